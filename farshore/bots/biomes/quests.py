@@ -167,7 +167,8 @@ def war(plan: Planner, quest: int) -> None:
     ready = min(fighters, len(present)) + state.bonus[quest]
     at_field = can_lend_sword(state, own_cell, quest) and (quest == TUG or own_cell == field)
     if at_field and not state.sworn >> quest & 1:
-        if not state.bonus[quest] and goods and own_cell == state.ally[quest] and ready < 3:
+        gives = goods and own_cell == state.ally[quest] and not state.is_shut(own_cell)
+        if not state.bonus[quest] and gives and ready < 3:
             plan.add(worth * 1.5, own_cell, work, f"donate {quest}")
         elif odds(ready) >= enough and len(look.healthy) > min(fighters, len(present)):
             plan.add(worth, own_cell, work, f"sword {quest}")

@@ -197,6 +197,7 @@ class BiomesGame(Game[Biomes]):
 
     def variations(self) -> list[Setup]:
         quick: dict[str, Value] = {"max_rounds": 15}
+        told: dict[str, Value] = {"merc_cooldown": "when_hired", "ally_rest": "everything", "exit_keys": "brought"}
         chosen: list[tuple[int, dict[str, Value]]] = [
             (2, {}),
             (3, {**quick}),
@@ -210,7 +211,7 @@ class BiomesGame(Game[Biomes]):
             (2, {**quick, "foresight_tiles": "quest_stack", "blind_pickup": True, "box_keys": "table_all"}),
             (3, {**quick, "all_down_grace": 1, "injury_inventory": "kept", "max_worn_buffs": 1, "buff_stack": False}),
             (2, {**quick, "npc_cliffs": "block", "npc_unexplored": "block", "gang_blocked": "stay"}),
-            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none"}),
+            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none", **told}),
             (2, {**quick, "quest_selection": "chosen", "quests": "6,7,8,9", "disaster_protects": "main_and_exit"}),
             (4, {**quick, "quest_die": "printed"}),
             (4, {**quick, "turn_order": "rotating", "quest_action_cost": 0, "ransom_returns_inventory": True}),

@@ -123,6 +123,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("race_won_cd", 16, "BIO-200", "cool-down of the Stealer Camp when its race is won", 1, 19),
     switch("quest_camps_dormant", True, "RULING-BIO-44", "enemy camps sleep until their quest is decided"),
     number("ally_initial_cd", 6, "RULING-BIO-45", "cool-down of a new Ally Camp", 1, 19),
+    choice("ally_rest", "RULING-BIO-45", "what an Ally Camp on cool-down refuses", "services", "everything"),
     number("service_cd", 10, "RULING-BIO-61", "cool-down after trade or mercenaries", 1, 19),
     number("trade_cost", 2, "BIO-234", "Supplies a trade costs", 0, 9),
     choice("berserk_first_attack", "RULING-BIO-47", "when berserk camps first attack", "immediate", "next_board_turn"),
@@ -132,6 +133,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("merc_rescue_max", 3, "BIO-240", "captives and secrets of one rescue", 1, 6),
     number("merc_disrupt_cost", 3, "BIO-242", "Supplies to have the gang held", 0, 9),
     number("merc_disrupt_rounds", 3, "RULING-BIO-64", "rounds mercenaries hold the gang", 1, 9),
+    choice("merc_cooldown", "RULING-BIO-61", "when mercenaries send their camp to rest", "when_done", "when_hired"),
     number("merc_hunt_cost", 1, "BIO-244", "Supplies to have a raiding party hunted", 0, 9),
     switch("merc_subdue_gives_key", True, "RULING-BIO-67", "a held gang gives up its Key"),
     number("gang_movement", 2, "RULING-BIO-63", "movement of one move of the gang", 1, 5),
@@ -177,6 +179,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("caravan_max_tiles", 5, "BIO-156", "tiles of a caravan route, both camps included", 2, 9),
     number("caravan_send_cost", 1, "BIO-159", "Supplies to send a secret", 0, 4),
     choice("escape_position", "BIO-D49", "where Escape lies in the quest stack", "last", "lower_half"),
+    choice("exit_keys", "RULING-BIO-86", "what opens the Exit: Keys used there, or brought there", "used", "brought"),
     number("all_down_grace", 0, "BIO-D24", "rounds a team may be all down", 0, 3),
     number("main_camp_immune_until_round", 0, "BIO-D28", "killers spare the empty Main Camp before this round", 0, 200),
     switch("open_information", False, "8.5", "everything seen by one is seen by all"),
@@ -196,16 +199,16 @@ class Rules:
     """Options and content of one table. Rules read options as attributes; only this module reads them by name."""
 
     __slots__ = (
-        "adjacent_attack", "all_down_grace", "ally_initial_cd", "aside", "asides", "atlantis_flood", "atlantis_start",
+        "adjacent_attack", "all_down_grace", "ally_initial_cd", "ally_shuts", "aside", "asides", "atlantis_flood", "atlantis_start",
         "base_actions", "base_capacity", "berserk_first_attack", "blind", "blurt_rule", "box", "buff_stack",
         "camp_caps", "captivity_rounds", "caravan_max_tiles", "caravan_send_cost", "chat", "content",
         "disaster_protects", "dragon_loot", "dragon_take", "empty_stack_rule", "enemy_pickup", "escape_position",
         "exit_reach_guard", "extra_action_amount", "extra_carry_amount", "faces", "farm_cd", "farm_cd_farmland",
         "foresight_tiles", "fountain_distance", "gang_blocked", "gang_enraged_updates", "gang_movement", "gang_moves",
         "gang_moves_enraged", "gang_subdue_again", "gang_subdue_first", "handy", "healing_cooldown", "injury_inventory",
-        "join_policy", "key_quests", "keys_needed", "lake_seal_guard", "limbo_countdown",
-        "main_camp_immune_until_round", "max_rounds", "merc_disrupt_cost", "merc_disrupt_rounds", "merc_hunt_cost",
-        "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
+        "join_policy", "key_quests", "keys_brought", "keys_needed", "lake_seal_guard", "limbo_countdown",
+        "main_camp_immune_until_round", "max_rounds", "merc_cooldown", "merc_disrupt_cost", "merc_disrupt_rounds",
+        "merc_hunt_cost", "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
         "npc_unexplored", "on", "open_info", "options", "party_lost_cd", "post_exit_updates", "priest_weight",
         "quarry_counts", "quest_camps_dormant", "quest_cost", "quest_lost_cd", "quest_update_timing", "race_won_cd",
         "raid_cd_1", "raid_cd_2", "raid_size", "ransom", "ransom_returns_inventory", "razed_cd", "ruins_full",
@@ -290,22 +293,23 @@ class Rules:
     def read_switches(self) -> None:
         on, word = self.on, self.word
         self.buff_stack = on["buff_stack"]
-        self.exit_reach_guard = on["exit_reach_guard"]
-        self.lake_seal_guard = on["lake_seal_guard"]
+        self.exit_reach_guard, self.lake_seal_guard = on["exit_reach_guard"], on["lake_seal_guard"]
+        self.keys_brought = word["exit_keys"] == "brought"
         self.limbo_countdown = on["limbo_countdown"]
         self.merc_subdue_gives_key = on["merc_subdue_gives_key"]
         self.quest_camps_dormant = on["quest_camps_dormant"]
         self.ransom_returns_inventory = on["ransom_returns_inventory"]
         self.update_on_skipped_turn = on["update_on_skipped_turn"]
+        self.ally_shuts = word["ally_rest"] == "everything"
         self.berserk_first_attack = word["berserk_first_attack"]
         self.blurt_rule = word["blurt_rule"]
         self.disaster_protects = word["disaster_protects"]
         self.empty_stack_rule = word["empty_stack_rule"]
-        self.escape_position = word["escape_position"]
-        self.foresight_tiles = word["foresight_tiles"]
+        self.escape_position, self.foresight_tiles = word["escape_position"], word["foresight_tiles"]
         self.gang_blocked = word["gang_blocked"]
         self.injury_inventory = word["injury_inventory"]
         self.join_policy = word["join_policy"]
+        self.merc_cooldown = word["merc_cooldown"]
         self.npc_cliffs, self.npc_unexplored = word["npc_cliffs"], word["npc_unexplored"]
         self.quest_update_timing = word["quest_update_timing"]
         self.turn_order = word["turn_order"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.content.numbers import CAPTIVE, HEALTHY, INJURED, LIMBO, STEALER
+from farshore.games.biomes.content.numbers import CAPTIVE, HEALTHY, INJURED, LIMBO, LIVE, STEALER
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import put
 from farshore.games.biomes.steps.board import CAPTIVITY, INJURIES, CoolAlly, CoolBuilding
@@ -318,3 +318,45 @@ def test_an_ally_camp_begins_on_cool_down_and_still_stores() -> None:
     go(state, f"p1 place s{tokens[0]}", f"p1 take s{tokens[0]}")
     run(state, CoolAlly(2), "chance die 6")
     assert "trade" in may(state)
+
+
+@pytest.mark.parametrize(("rest", "shut"), [("services", False), ("everything", True)])
+def test_by_option_a_resting_ally_camp_neither_takes_nor_gives(rest: str, shut: bool) -> None:
+    """BIO-198, BIO-159, BIO-261, RULING-BIO-45 Off cool-down it does; what lies there can be used all the time."""
+    state = position(ally_rest=rest)
+    add_ally(state, 2, cell("1,1"))
+    state.quests = put(state.quests, 2, LIVE)
+    state.order = (2,)
+    state.routes = ((HOME, cell("0,1"), cell("1,1")),)
+    put_at(state, 0, "1,1")
+    mine = secret(state, "p1", "supply")
+    fee = secret(state, "p1", "supply")
+    there = secret(state, "1,1", "supply")
+    traffic = [f"place s{mine}", f"take s{there}", f"send s{fee} 0,0", "donate 2"]
+    assert [line in may(state) for line in traffic] == [not shut] * 4
+    assert [line for line in traffic if shut and refused(state, f"p1 {line}") != "BIO-198"] == []
+    assert f"use s{there}" in may(state)
+    put_at(state, 0, "0,0")
+    assert (f"send s{mine} 1,1" in may(state)) == (not shut)
+    assert not shut or refused(state, f"p1 send s{mine} 1,1") == "BIO-198"
+    assert "ride 1,1" in may(state)
+    put_at(state, 0, "1,1")
+    state.ally_cool = (0, 0, 0)
+    fresh(state)
+    assert [line in may(state) for line in traffic] == [True] * 4
+
+
+@pytest.mark.parametrize(("rest", "shut"), [("services", False), ("everything", True)])
+def test_by_option_a_camp_whose_mercenaries_are_out_neither_takes_nor_gives(rest: str, shut: bool) -> None:
+    """BIO-198, RULING-BIO-45 The other Ally Camp and a player camp go on."""
+    state = position(ally_rest=rest)
+    land(state, "2,2", "0,1")
+    camp(state, "1,1", "ally", 1)
+    camp(state, "2,2", "ally", 2)
+    camp(state, "0,1", "player")
+    state.ally_cool = (0, 0, 0)
+    state.merc, state.mission = cell("0,0"), 3
+    token = secret(state, "p1", "tools")
+    for where, closed in (("1,1", shut), ("2,2", False), ("0,1", False)):
+        put_at(state, 0, where)
+        assert (f"place s{token}" in may(state)) == (not closed)

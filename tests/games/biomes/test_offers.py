@@ -382,3 +382,18 @@ def test_foresight_names_what_is_foreseen() -> None:
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}")
     assert offer(state, "foresee secrets")["label"] == "Foresee secrets"
     assert offer(state, "foresee tiles")["label"] == "Foresee tiles"
+
+
+def test_a_supply_of_the_hoard_is_a_gain_for_whoever_divides_it_and_takes_it() -> None:
+    """BIO-317"""
+    state = position(seats=2, actions=5)
+    show_quest(state, 6, "1,2", "chance draw supply", "chance draw teleport")
+    state.cells = (cell("1,2"), cell("1,2"))
+    fresh(state)
+    go(state, "p1 attack dragon", "p2 join", "chance die 6")
+    _, supply, teleport = state.hoard
+    gains = [
+        offer(state, f"loot s{token} {who}").get("gain")
+        for token, who in ((supply, "p1"), (supply, "p2"), (teleport, "p1"))
+    ]
+    assert gains == [[{"what": "supply", "n": 1}], None, None]

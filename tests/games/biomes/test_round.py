@@ -56,6 +56,51 @@ def test_everybody_healthy_on_the_exit_with_enough_keys_used_wins_at_once() -> N
     assert not state.stack
 
 
+@pytest.mark.parametrize(("opens", "result"), [("used", "ongoing"), ("brought", "win")])
+def test_keys_that_are_brought_open_the_exit_by_option(opens: str, result: str) -> None:
+    """BIO-007, BIO-008, RULING-BIO-86 One was used before, one comes with the last player."""
+    state = position(seats=2, exit_keys=opens)
+    land(state, "2,2")
+    show_quest(state, 10, "3,3")
+    state.exit_keys = (secret(state, "p2", "key"),)
+    state.packs = ((), ())
+    put_at(state, 1, "3,3")
+    put_at(state, 0, "2,2")
+    brought = secret(state, "p1", "key")
+    secret(state, "p1", "supply")
+    go(state, "p1 move 3,3")
+    assert ended(state) == result
+    assert (brought in state.exit_keys) == (result == "win")
+    assert len(state.packs[0]) == (1 if result == "win" else 2)
+
+
+@pytest.mark.parametrize(("key", "down"), [("tools", False), ("key", True)])
+def test_too_few_keys_and_somebody_left_behind_open_no_exit_either(key: str, down: bool) -> None:
+    """BIO-007, BIO-008, RULING-BIO-86"""
+    state = position(seats=2, exit_keys="brought")
+    land(state, "2,2")
+    show_quest(state, 10, "3,3")
+    state.cells = (cell("3,3"), cell("3,3"))
+    secret(state, "p1", "key")
+    secret(state, "p2", key)
+    state.status = (0, 1 if down else 0)
+    judge(state)
+    assert ended(state) == "ongoing"
+
+
+def test_a_key_picked_up_on_the_exit_is_one_that_was_brought() -> None:
+    """BIO-007, RULING-BIO-86"""
+    state = position(seats=2, exit_keys="brought")
+    land(state, "2,2")
+    show_quest(state, 10, "3,3")
+    state.cells = (cell("3,3"), cell("3,3"))
+    secret(state, "p2", "key")
+    token = secret(state, "3,3", "key", "all")
+    assert ended(state) == "ongoing"
+    go(state, f"p1 take s{token}")
+    assert ended(state) == "win"
+
+
 def test_injured_players_are_not_on_the_exit() -> None:
     """BIO-008"""
     state = position(seats=2)

@@ -8,6 +8,7 @@ from farshore.games.biomes.content.numbers import HEALTHY, WON
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.board import MERCENARIES
+from farshore.games.biomes.steps.cooling import cool_ally
 from farshore.games.biomes.steps.fountain import end_race
 from farshore.games.biomes.steps.gang import disrupt, update_gang
 from farshore.games.biomes.steps.mercenaries import lose_party, lose_racer
@@ -34,9 +35,9 @@ from tests.games.biomes.positions import (
 )
 
 
-def won_war(quest: int, supplies: int = 3, where: str = "1,1") -> Biomes:
+def won_war(quest: int, supplies: int = 3, where: str = "1,1", rest: str = "when_done") -> Biomes:
     """p1 stands on the Ally Camp of a war that was won, with supplies."""
-    state = position(seats=3)
+    state = position(seats=3, merc_cooldown=rest)
     tile(state, where, "ally-camp")
     camp(state, where, "ally", quest)
     state.quests = put(state.quests, quest, WON)
@@ -154,8 +155,8 @@ def test_a_rescue_that_finds_nothing_fails() -> None:
     assert (state.mission, state.ally_cool[1]) == (0, 10)
 
 
-def hunting() -> Biomes:
-    state = won_war(1, supplies=1)
+def hunting(rest: str = "when_done") -> Biomes:
+    state = won_war(1, supplies=1, rest=rest)
     land(state, "2,2", "3,3", "4,4", "5,5", "6,6")
     camp(state, "6,6", "stealer", 3)
     token = secret(state, "0,0", "tools")
@@ -165,6 +166,34 @@ def hunting() -> Biomes:
     state.raid = put(state.raid, 3, cell("3,3"))
     fresh(state)
     return state
+
+
+@pytest.mark.parametrize(("when", "hired", "done"), [("when_done", 0, 10), ("when_hired", 10, 4)])
+def test_the_camp_rests_after_the_mission_or_by_option_from_the_hiring_on(when: str, hired: int, done: int) -> None:
+    """BIO-238, BIO-245, RULING-BIO-61 Either way it lends nobody while they are out."""
+    state = hunting(when)
+    secret(state, "p1", "supply")
+    go(state, "p1 hire hunt 3")
+    assert state.ally_cool[1] == hired
+    if hired:
+        cool_ally(state, 1, 6)
+    assert refused(state, "p1 hire hunt 3") == "BIO-238"
+    run(state, MERCENARIES)
+    assert (state.mission, state.ally_cool[1]) == (0, done)
+
+
+def test_a_camp_that_rested_while_they_were_out_is_ready_when_they_are_done() -> None:
+    """BIO-245, RULING-BIO-61"""
+    state = hunting("when_hired")
+    go(state, "p1 hire hunt 3")
+    cool_ally(state, 1, 6)
+    cool_ally(state, 1, 6)
+    secret(state, "p1", "supply")
+    assert refused(state, "p1 hire hunt 3") == "BIO-238"
+    run(state, MERCENARIES)
+    state.raid = put(state.raid, 3, cell("4,4"))
+    fresh(state)
+    assert "hire hunt 3" in may(state)
 
 
 def test_a_hunt_returns_the_loot() -> None:

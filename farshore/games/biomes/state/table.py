@@ -20,6 +20,7 @@ from farshore.games.biomes.content.numbers import (
     PUBLIC,
     SIDE,
     SUPPLY,
+    TUG,
 )
 from farshore.games.biomes.options import Rules
 from farshore.games.biomes.state.saving import plain
@@ -241,6 +242,13 @@ class Biomes(State):
 
     def is_enemy(self, cell: int) -> bool:
         return self.camps.get(cell, 0) & SIDE > ALLY
+
+    def is_shut(self, cell: int) -> bool:
+        """BIO-198, RULING-BIO-45 By option an Ally Camp on cool-down, or whose mercenaries are out, takes and gives nothing."""
+        code = self.camps.get(cell, 0)
+        if not self.rules.ally_shuts or code & SIDE != ALLY:
+            return False
+        return self.ally_cool[code >> 3] > 0 or (code >> 3 == TUG and self.mission > 0)
 
     def is_live(self, quest: int) -> bool:
         return self.quests[quest] == LIVE

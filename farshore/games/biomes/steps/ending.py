@@ -35,10 +35,26 @@ def census(state: Biomes) -> int:
     return count
 
 
+def keys_carried(state: Biomes) -> list[int]:
+    """RULING-BIO-86 By option Keys in the packs of a team that is on the Exit need not be used there."""
+    if not state.rules.keys_brought:
+        return []
+    return [token for pack in state.packs for token in pack if state.types[token] == KEY]
+
+
+def turn_carried(state: Biomes) -> None:
+    """RULING-BIO-86 The door is opened with what the team has brought, as if every Key had been used."""
+    brought = keys_carried(state)
+    if not brought:
+        return
+    state.packs = tuple([tuple([token for token in pack if token not in brought]) for pack in state.packs])
+    state.exit_keys = (*state.exit_keys, *brought)
+
+
 def is_won(state: Biomes) -> bool:
-    """BIO-007, BIO-008, RULING-BIO-86 Enough Keys used, and everybody healthy on the Exit."""
+    """BIO-007, BIO-008, RULING-BIO-86 Enough Keys used, by option brought, and everybody healthy on the Exit."""
     out = state.site[10]
-    if not out or len(state.exit_keys) < state.rules.keys_needed:
+    if not out or len(state.exit_keys) + len(keys_carried(state)) < state.rules.keys_needed:
         return False
     for seat, cell in enumerate(state.cells):
         if cell != out or state.status[seat] != HEALTHY:
@@ -56,6 +72,7 @@ def judge(state: Biomes) -> None:
     if state.result or not state.round:
         return
     if is_won(state):
+        turn_carried(state)
         finish(state, WIN, ())
         return
     causes: list[int] = []

@@ -117,7 +117,7 @@ def list_wars(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None
     for quest in (TUG, TRADE):
         if state.quests[quest] != LIVE:
             continue
-        if cell == state.ally[quest] and not state.bonus[quest] and state.goods(seat):
+        if cell == state.ally[quest] and not state.bonus[quest] and state.goods(seat) and not state.is_shut(cell):
             legal.append(DONATE[quest])
         if not state.sworn >> quest & 1 and can_lend_sword(state, cell, quest):
             legal.append(SWORD[quest])

@@ -10,6 +10,7 @@ from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import (
     ALLY,
     CAPTURED,
+    KEY,
     KIND,
     SIDE,
     SUPPLY,
@@ -17,6 +18,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import commit, lay, lift, pack, secret, show, unpack
+from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import spring_trap
 from farshore.games.biomes.steps.overflow import Overflow
 from farshore.games.biomes.steps.payment import pay
@@ -66,6 +68,8 @@ def take(state: Biomes, seat: Seat, action: do.Take) -> None:
     if blind:
         commit(state)
         state.then(Overflow(seat))
+    if state.rules.keys_brought and state.types[token] == KEY:
+        judge(state)
 
 
 def place(state: Biomes, seat: Seat, action: do.Place) -> None:

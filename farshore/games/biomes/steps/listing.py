@@ -17,6 +17,7 @@ from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, use_problem
 
 ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}  # RULING-BIO-49
+SHUT: Final = 99  # RULING-BIO-45: more actions than anybody has
 
 
 def turn_options(state: Biomes, seat: Seat) -> list[Action]:
@@ -48,6 +49,8 @@ def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, legal: list[Ac
         handle = 0
     else:
         handle = 1 if state.gifts[seat][3] else state.rules.content.handle[state.tiles[cell] & KIND]
+    if side == ALLY and state.is_shut(cell):
+        handle = SHUT
     if cell in state.lying:
         lift_cost = ENEMY_LIFT[state.rules.enemy_pickup] if enemy else handle
         list_lying(state, seat, cell, room, legal, lift_cost, actions > 0 and not enemy)
@@ -139,6 +142,8 @@ def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, legal: list[Ac
     for end in ends:
         if state.actions and not over and rich >= (1 if is_taxed(state, end) else 0):
             legal.append(Ride(end))
+        if state.is_shut(cell) or state.is_shut(end):
+            continue
         goods = state.goods(seat)
         # What pays for the journey cannot travel itself; traps travel with nobody.
         with_you = (*state.packs[seat], *[token for token in state.lying.get(cell, ()) if state.knows(seat, token)])

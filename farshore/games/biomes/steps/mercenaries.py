@@ -72,12 +72,14 @@ class ChooseRescue(SeatStep[Biomes, AddToken | AddCaptive | Done]):
 
 
 def hire(state: Biomes, seat: Seat, mission: int, prey: int, wanted: tuple[int, ...]) -> None:
-    """BIO-239, BIO-245 They appear on the camp, which is busy until the mission ends."""
+    """BIO-239, BIO-245, RULING-BIO-61 They appear on the camp, which is busy until the mission ends; by option it rests from now."""
     state.merc = state.ally[TUG]
     state.mission = mission
     state.prey = prey
     state.wanted = wanted
     state.hold = 0
+    if state.rules.merc_cooldown == "when_hired":
+        state.ally_cool = put(state.ally_cool, TUG, state.rules.service_cd)
     state.tell(f"@{seat} hires mercenaries.", seat, what="hired")
     if mission == DISRUPT:
         try_hold(state)
@@ -86,13 +88,14 @@ def hire(state: Biomes, seat: Seat, mission: int, prey: int, wanted: tuple[int, 
 
 
 def end_mission(state: Biomes) -> None:
-    """BIO-245 Success, failure or destruction: the camp goes on cool-down 10."""
+    """BIO-245, RULING-BIO-61 Success, failure or destruction: the camp goes on cool-down 10, unless it did when they were hired."""
     state.merc = 0
     state.mission = 0
     state.prey = 0
     state.wanted = ()
     state.hold = 0
-    state.ally_cool = put(state.ally_cool, TUG, state.rules.service_cd)
+    if state.rules.merc_cooldown == "when_done":
+        state.ally_cool = put(state.ally_cool, TUG, state.rules.service_cd)
 
 
 class Mercenaries(Automatic[Biomes]):

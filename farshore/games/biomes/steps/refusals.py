@@ -39,6 +39,7 @@ from farshore.games.biomes.steps.uses import fits_without, is_buff, use_problem
 BROKE: Final = "BIO-057"
 TOO_HEAVY: Final = "You carry more than you can: lay something down first."
 GANG_ON_ROUTE: Final = "The gang is on that route."
+RESTING: Final = Refusal("BIO-198", "That Ally Camp rests: it takes nothing and gives nothing.")
 
 
 def short(state: Biomes, needed: int) -> Refusal:
@@ -137,6 +138,8 @@ def no_pickup(state: Biomes, seat: Seat, action: do.Take) -> Refusal:
         return away
     if action.token in state.packs[seat]:
         return Refusal("BIO-099", "You carry it already.")
+    if state.is_shut(state.cells[seat]):
+        return RESTING
     weight, capacity = state.weight(seat), state.gifts[seat][1]
     if weight + state.rules.weights[state.types[action.token]] > capacity:
         return Refusal("BIO-112", f"It does not fit: weight {weight} of {capacity}.")
@@ -154,6 +157,8 @@ def no_placing(state: Biomes, seat: Seat, action: do.Place) -> Refusal:
         return Refusal("BIO-102", "You can place what is in your pack only.")
     if state.is_enemy(cell):
         return Refusal("BIO-104", "Nothing can be placed on an enemy camp.")
+    if state.is_shut(cell):
+        return RESTING
     return short(state, 2 if state.tiles[cell] & KIND == DESERT else 1)
 
 
@@ -163,6 +168,8 @@ def no_sending(state: Biomes, seat: Seat, action: do.Send) -> Refusal:
         return Refusal("BIO-160", "Only what is with you can be sent, from an end of a route to the other.")
     if not [route for route in routes if state.gang not in route]:
         return Refusal("BIO-161", GANG_ON_ROUTE)
+    if state.is_shut(state.cells[seat]) or state.is_shut(action.cell):
+        return RESTING
     return Refusal("BIO-159", "Sending costs a Supply, and the secret has to be with you.")
 
 
@@ -269,7 +276,9 @@ def no_sword(state: Biomes, seat: Seat, action: do.Sword) -> Refusal:
     return short(state, state.rules.quest_cost)
 
 
-def no_donation(state: Biomes, _seat: Seat, action: do.Donate) -> Refusal:
+def no_donation(state: Biomes, seat: Seat, action: do.Donate) -> Refusal:
+    if state.is_shut(state.cells[seat]):
+        return RESTING
     if action.n in (TUG, TRADE) and state.bonus[action.n]:
         return Refusal("BIO-261", "The next battle has been supplied already.")
     return Refusal("BIO-261", "The allies take one Supply, at their camp, while the war is on.")

@@ -9,13 +9,15 @@ from farshore.core.view import Chances, Shown
 from farshore.core.words import capital
 from farshore.games.biomes.actions.answers import Abstain, Join, Loot
 from farshore.games.biomes.actions.decisions import AttackDragon, AttackGang, Donate, Sword
-from farshore.games.biomes.content.numbers import DRAGON, GANG
+from farshore.games.biomes.content.numbers import DRAGON, GANG, SUPPLY, TOOLS
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps import battle, dragon
 from farshore.games.biomes.steps.battle import AskToJoin
 from farshore.games.biomes.view.amounts import priced
 from farshore.games.biomes.view.dice_odds import dice_odds
 from farshore.games.biomes.view.secrets import called
+
+GOODS: Final = {SUPPLY: "supply", TOOLS: "tools"}
 
 
 def quest_offer(state: Biomes, label: str, supplies: int = 0) -> Shown:
@@ -79,7 +81,11 @@ def dragon_odds(state: Biomes, fighters: int) -> list[Chances]:
 
 def loot(at: Asked[Biomes], action: Loot) -> Shown:
     name = capital(called(at.state, at.seat, action.token))
-    return {"label": f"{name} for @{action.seat}", "group": "secrets", "undo": "locks"}
+    shown: Shown = {"label": f"{name} for @{action.seat}", "group": "secrets", "undo": "locks"}
+    good = GOODS.get(at.state.types[action.token])
+    if good and action.seat == at.seat:
+        shown["gain"] = [{"what": good, "n": 1}]
+    return shown
 
 
 def join(at: Asked[Biomes], _action: Join) -> Shown:

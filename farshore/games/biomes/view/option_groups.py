@@ -42,6 +42,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "lake_seal_guard",
         "exit_reach_guard",
         "escape_position",
+        "exit_keys",
     ),
     "Turns and actions": (
         "quest_update_timing",
@@ -104,12 +105,14 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Allies and mercenaries": (
         "ally_initial_cd",
+        "ally_rest",
         "service_cd",
         "trade_cost",
         "merc_rescue_max",
         "merc_disrupt_cost",
         "merc_disrupt_rounds",
         "merc_hunt_cost",
+        "merc_cooldown",
         "merc_subdue_gives_key",
     ),
     "The Roaming Gang": (
