@@ -55,6 +55,13 @@ def answered(page: Page, before: str) -> bool:
     return ply(page) != before
 
 
+def commit(page: Page) -> None:
+    """The filled button, and yes where it asks whether that is meant: dice may lead a ship to the DREAD."""
+    go(page).click()
+    if page.locator(".prompt .btn.go", has_text="Yes").count():
+        go(page).click()
+
+
 def choose_lit(page: Page) -> None:
     """The first lit place; once more if news from the table came in between and took the choice back."""
     for _ in range(4):
@@ -82,9 +89,7 @@ def step(page: Page) -> None:
             moved_on(page, before)
             return
         choose_lit(page)
-    go(page).click()
-    if page.locator(".prompt .btn.go", has_text="Yes").count():
-        go(page).click()
+    commit(page)
     moved_on(page, before)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.table import answered, asked, at_table, go, lit, moved_on, on_until, ply
+from tests.web.table import answered, asked, at_table, commit, go, lit, moved_on, on_until, ply
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -33,7 +33,7 @@ def press(page: Page, label: str) -> None:
     before = ply(page)
     page.get_by_role("button", name=label, exact=True).first.click()
     if not answered(page, before):
-        go(page).click()
+        commit(page)
     moved_on(page, before)
 
 
@@ -86,7 +86,7 @@ def walk(page: Page, cell: str) -> None:
     target = page.locator(f'[data-target="map|map:{cell}"]')
     target.click()
     if ply(page) == before:
-        go(page).click()
+        commit(page)
     moved_on(page, before)
 
 
@@ -136,9 +136,7 @@ def click_on(page: Page) -> None:
     elif not go(page).count():
         page.locator("[data-choice]").first.click()
     if not answered(page, before):
-        go(page).click()
-        if not answered(page, before) and page.locator(".prompt .btn.go", has_text="Yes").count():
-            go(page).click()
+        commit(page)
     moved_on(page, before)
 
 
@@ -162,9 +160,7 @@ def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:
         before = ply(page)
         if page.get_by_role("button", name="Show me").count():
             page.get_by_role("button", name="Show me").click()
-        go(page).click()
-        if page.locator(".prompt .btn.go", has_text="Yes").count():
-            go(page).click()
+        commit(page)
         moved_on(page, before)
         expect(page.locator(".ask b")).not_to_contain_text(re.compile("Waiting|rolling"))
     assert {"Exploring", "A discovery", "Two camps at once", "Quests do not wait", "Raided"} <= set(met)

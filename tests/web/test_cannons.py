@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import answered, asked, at_table, go, lit, moved_on, on_until, ply
+from tests.web.table import answered, asked, at_table, commit, go, lit, moved_on, on_until, ply
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -55,13 +55,6 @@ def decide(page: Page) -> None:
         if not answered(page, before):  # what cannot be undone is pressed once more
             commit(page)
     moved_on(page, before)
-
-
-def commit(page: Page) -> None:
-    """The filled button, and yes where it asks whether that is meant."""
-    go(page).click()
-    if page.locator(".prompt .btn.go", has_text="Yes").count():
-        go(page).click()
 
 
 def decided(pages: list[Page]) -> bool:

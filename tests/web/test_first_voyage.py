@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import at_table, go, moved_on, ply, step, turn
+from tests.web.table import at_table, commit, go, moved_on, ply, step, turn
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -43,7 +43,7 @@ def test_a_first_voyage_is_sailed_with_a_guide(visit: Visit) -> None:
         if page.get_by_role("button", name="Show me").count():
             page.get_by_role("button", name="Show me").click()
         if go(page).count():
-            go(page).click()
+            commit(page)
             moved_on(page, before)
         else:
             step(page)

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import at_table, go, lit, moved_on, ply, turn
+from tests.web.table import at_table, commit, lit, moved_on, ply, turn
 from tests.web.test_play import seated
 
 Visit = Callable[..., Page]
@@ -97,5 +97,5 @@ def test_nobody_has_to_wait_for_the_telling(visit: Visit, ask: Ask) -> None:
     before = ply(page)
     lit(page).first.click()  # ends the telling and is a choice at the same time
     expect(page.locator(".telling")).to_have_count(0)
-    go(page).click()
+    commit(page)
     moved_on(page, before)
