@@ -19,7 +19,7 @@ from farshore.server.notices import messages as m
 from farshore.server.notices.delivery import Channel, Gone, Hopeless, Postman
 from farshore.server.notices.derive import KINDS, key_of
 from farshore.server.notices.outgoing import Unreachable, Unsafe, checked, resolved
-from farshore.server.notices.webhook import Hook, Message
+from farshore.server.notices.webhook import Hook, Message, fault
 from farshore.server.notices.wishes import Wishes, is_zone
 from farshore.server.storage.base import Change
 
@@ -85,6 +85,8 @@ async def place_of(house: House, asked: m.NewChannel) -> tuple[str, str, str]:
             _, host, port, _ = checked(place.url)
             await resolved(host, port, private)
             hook = Hook(place.url, place.form, place.token)
+            if wrong := fault(hook):
+                raise Refused(400, wrong)
             return "hook", msgspec.json.encode(hook).decode(), str(urlsplit(place.url).hostname)
     except (Unsafe, Unreachable) as wrong:
         raise Refused(400, str(wrong)) from wrong
