@@ -91,7 +91,7 @@ def test_a_code_is_shown_on_one_device_and_typed_on_another(visit: Visit, base: 
     expect(second.locator(f'.my-row a[href="/table/{table}"]')).to_be_visible()
     assert second.url == f"{base}/my-tables"
     assert secrets(second)["ring"] == ""  # a code says nothing of the link
-    expect(first.get_by_role("status")).to_contain_text("is on your key ring now")
+    expect(first.locator(".come")).to_contain_text("is on your key ring now")
     expect(shown).to_have_count(0)
     expect(first.locator(".devices li")).to_have_count(2)
     # A device without the link shows codes, and a square only once it has made the link anew.

@@ -146,7 +146,7 @@ class Ring {
     await this.hangOn(ring, key, await post<Me>('/api/people/devices', { ring, key, device: deviceName() }));
   }
 
-  /** The same by a code that another device shows; a code says nothing of the link. Tried again, it is the same device. */
+  /** The same by a code that another device shows, which says nothing of the link. Tried again, it is the same. */
   async type(code: string): Promise<void> {
     const { key } = this.typed.code === code ? this.typed : (this.typed = { code, key: random() });
     await this.hangOn('', key, await post<Me>('/api/people/devices/code', { code, key, device: deviceName() }));
