@@ -99,7 +99,10 @@ def test_a_device_learns_whether_its_link_still_opens_the_ring(served: Served) -
     assert shown(phone)["link"]
     assert phone.post("/api/me/ring", {"ring": secrets.token_urlsafe(24)})[0] == 200
     assert not shown(desk)["link"]
-    assert not desk.post("/api/me/ring/code", {})[1]["link"]
+    for none in ({}, {"ring": ""}):
+        status, found = desk.post("/api/me/ring/code", none)
+        assert (status, found["link"]) == (201, False)
+    assert desk.post("/api/me/ring/code", {"ring": "short"})[0] == 400
     other = Device(served)
     assert not desk.post("/api/me/ring/code", {"ring": other.ring})[1]["link"]
 

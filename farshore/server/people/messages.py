@@ -34,7 +34,7 @@ class NewDevice(Said):
 class NewPairing(Said):
     """A code to be typed on another device. `ring` is the secret that this device would show as a link, if it has one."""
 
-    ring: Secret | Literal[""] = ""
+    ring: Annotated[str, Meta(pattern="^([A-Za-z0-9_-]{32,64})?$")] = ""
 
 
 class PairDevice(Said):
