@@ -305,6 +305,16 @@ def test_durations_are_said_in_at_most_two_units(seconds: float, words: str) -> 
     assert duration(seconds) == words
 
 
+@pytest.mark.parametrize(
+    ("clock", "again", "slow"),
+    [(Clock(5), 1, False), (Clock(600), 60, False), (Clock(600, 90), 90, False), (Clock(DAY), DAY // 10, True)],
+)
+def test_what_is_had_again_is_a_tenth_of_the_reserve_an_increment_or_a_second(
+    clock: Clock, again: int, slow: bool
+) -> None:
+    assert (clock.again, clock.slow) == (again, slow)
+
+
 def test_a_clock_is_said_in_one_line() -> None:
     assert described(Clock(72 * HOUR, 12 * HOUR, "turn", 120 * HOUR)) == "72 h, 12 h more a turn, at most 120 h"
     assert described(Clock(60, 60, "turn", 60, "rules")) == "1 min a turn"
