@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from farshore.server.errors import Refused
-from farshore.server.names import NAME, distinct, of_bot, of_person, shape
+from farshore.server.messages import NAME
+from farshore.server.names import distinct, of_bot, of_person, shape
 from tests.server.support import Served
 
 
