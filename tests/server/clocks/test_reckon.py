@@ -178,6 +178,15 @@ def test_takebacks_undo_the_time_from_the_ply_they_go_back_to() -> None:
     assert (undone.spans, undone.lines) == ([(1020, 1400), (1000, 1600)], {4, 7})
 
 
+def test_a_takeback_to_the_beginning_undoes_the_time_since_the_clocks_began() -> None:
+    """Whatever else the table has said about them before the first move; a clock that began late began no game."""
+    back = line(4, 1400, 1, "takeback 0 anew")
+    early = [line(1, 1000, TABLE, "clock begin"), line(2, 1005, TABLE, "clock seat 1 bot"), line(3, 1010, 0, "sail")]
+    assert Undone([*early, back], "takeback").spans == [(1000, 1400)]
+    late = [line(1, 1000, 0, "sail"), line(2, 1005, TABLE, "clock begin"), line(3, 1010, 1, "sail")]
+    assert Undone([*late, back], "takeback").spans == [(1000, 1400)]
+
+
 # Seats
 
 
