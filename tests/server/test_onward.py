@@ -13,8 +13,8 @@ from farshore.games import GAMES
 from farshore.server.drift import CANNOT, DIFFERS, UNAFFECTED, Looking, judged
 from farshore.server.errors import Refused
 from farshore.server.messages import Stopped
-from farshore.server.onward import consent
-from farshore.server.run import agreed
+from farshore.server.onward import consent, note_version
+from farshore.server.run import Run, agreed
 from farshore.server.storage.backup import backup
 from farshore.server.storage.base import Change, SeatDoc, Stored
 from farshore.server.storage.file import File
@@ -176,3 +176,34 @@ async def test_a_worker_whose_store_did_not_answer_does_not_say_that_it_was_up(h
     uptime.missed = False
     await uptime.close(store)
     assert await store.find(sql, uptime.id) == [(1,)]
+
+
+async def test_what_was_taken_over_from_an_earlier_game_is_never_taken_back(here: Home) -> None:
+    """A fork begins behind its first plies: where the rules part before that, nobody is asked."""
+    table, ply = await parted(here)
+    for given, needed in ((ply, [0, 1]), (ply + 1, [])):
+        table.stored.doc.given = given
+        assert said_of(table).needed == needed
+
+
+async def test_a_record_says_with_what_its_game_began_whatever_serves_it(here: Home) -> None:
+    table = await begun(here)
+    assert table.run is not None
+    run = table.run
+    for more in ({"rules": "0.1"}, {"content": "other"}, {"given": 2}):
+        doc = msgspec.structs.replace(table.stored.doc, **more)
+        header = Run(table.id, doc, table.stored.secret, run.game).session.record.header
+        assert header == {**run.session.record.header, **more}
+
+
+async def test_a_game_that_newer_rules_play_the_same_says_that_it_goes_on_by_them(here: Home) -> None:
+    table = await begun(here)
+    table.stored.doc.rules = "0.1"
+    before = set(here.house.errands)
+    note_version(here.house, table)
+    [errand] = here.house.errands - before
+    await errand
+    assert table.run is not None
+    assert (table.stored.doc.rules, table.stored.doc.under) == ("0.1", table.run.game.rules_version)
+    note_version(here.house, table)
+    assert here.house.errands <= before
