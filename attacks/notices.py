@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -288,24 +289,38 @@ async def under_kills(
 
 
 def attack(scale: Scale, say: Say) -> list[Figure]:
-    """Kills at random moments under load, over each store."""
-    chance = random.Random(scale.seed)
+    """Kills at random moments under load, over each store, both at once."""
     kills, tables = max(1, scale.of(KILLS) // 2), max(20, scale.of(TABLES))
     folder = Path(tempfile.mkdtemp(prefix="farshore-attack-"))
-    figures = []
     with cluster_of_our_own() as cluster:
         name = asyncio.run(new_database(cluster.address))
         places = {
             "PostgreSQL": f"{cluster.address.rpartition('/')[0]}/{name}",
             "SQLite": str(folder / "tables.sqlite3"),
         }
-        for store, place in places.items():
-            campaign = asyncio.run(under_kills(folder, place, kills, tables, chance, say))
-            for wrong in campaign.forgotten.values():
-                say(wrong)
-            figures.append(figure(store, kills, campaign))
+        campaigns = asyncio.run(over_each(places, folder, kills, tables, scale.seed, say))
+    for campaign in campaigns.values():
+        for wrong in campaign.forgotten.values():
+            say(wrong)
     shutil.rmtree(folder, ignore_errors=True)
-    return figures
+    return [figure(store, kills, campaign) for store, campaign in campaigns.items()]
+
+
+def told(say: Say, store: str, line: str) -> None:
+    say(f"{store}: {line}")
+
+
+async def over_each(
+    places: dict[str, str], folder: Path, kills: int, tables: int, seed: int, say: Say
+) -> dict[str, Campaign]:
+    """A house for each store, each with its own people and its own chance."""
+    work = []
+    for store, place in places.items():
+        own = folder / store
+        own.mkdir()
+        chance = random.Random(f"{seed} {store}")
+        work.append(under_kills(own, place, kills, tables, chance, partial(told, say, store)))
+    return dict(zip(places, await asyncio.gather(*work), strict=True))
 
 
 def figure(store: str, kills: int, campaign: Campaign) -> Figure:

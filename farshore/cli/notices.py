@@ -15,8 +15,11 @@ def notices_group() -> None:
 @click.option("--mail", metavar="smtp://...", help="The server that sends mail, as for `farshore serve`.")
 @click.option("--mail-from", metavar="ADDRESS", help="From whom mail comes.")
 @click.option("--form", default="json", type=click.Choice(["json", "discord", "slack", "ntfy", "matrix"]))
+@click.option("--token", default="", envvar="FARSHORE_NOTICE_TOKEN", help="Of a Matrix account, or of a topic of ntfy.")
 @click.option("--private-webhooks", is_flag=True, help="Let webhooks lead into private networks.")
-def test_command(address: str, mail: str | None, mail_from: str | None, form: str, private_webhooks: bool) -> None:
+def test_command(
+    address: str, mail: str | None, mail_from: str | None, form: str, token: str, private_webhooks: bool
+) -> None:
     """Send one notice to ADDRESS, a mail address or a webhook, and say what became of it."""
     import asyncio
     import os
@@ -39,7 +42,9 @@ def test_command(address: str, mail: str | None, mail_from: str | None, form: st
             settings = notices_of("", mail, mail_from, private_webhooks)
             await letters.send(letters.server_of(settings.mail), letters.written(settings.sender, address, message, ""))
             return "The mail server has taken it."
-        hook = webhook.Hook(address, form)  # type: ignore[arg-type]
+        hook = webhook.Hook(address, form, token)  # type: ignore[arg-type]
+        if wrong := webhook.fault(hook):
+            raise click.UsageError(wrong)
         method, url, body, headers = webhook.request(hook, message)
         status, _ = await outgoing.send(url, body, headers, private_webhooks, method)
         if status >= 300:

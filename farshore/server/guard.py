@@ -64,6 +64,14 @@ class TokenBuckets:
         return bucket.take()
 
 
+class Guesses:
+    """How many secrets short enough to be typed may be tried here, by an address and by all of them."""
+
+    def __init__(self, one: tuple[float, float], everybody: tuple[float, float]) -> None:
+        self.of_one = TokenBuckets(one)
+        self.of_all = TokenBucket(everybody)
+
+
 def household(address: str) -> str:
     """What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in."""
     return HOUSEHOLDS.get(address) or HOUSEHOLDS.put(address, household_of(address))

@@ -18,6 +18,7 @@ from farshore.server.clocks.uptime import Uptime
 from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
 from farshore.server.expiry import expire_forever
+from farshore.server.guard import Guesses
 from farshore.server.metrics import Metrics
 from farshore.server.notes import hear
 from farshore.server.notices.office import Asked, Office
@@ -66,6 +67,7 @@ class House:
         self.uptime = Uptime()
         self.deadlines = Deadlines(self.uptime)
         self.talks = Talks(self)
+        self.guesses = Guesses(settings.limits.guesses, settings.limits.everybodys_guesses)
 
     async def open(self) -> None:
         await self.store.open()
@@ -340,8 +342,7 @@ class House:
             self.leave(table)
             table.end(NO_TABLE)
             return
-        known = table.run.lines if table.run is not None else 0
-        lines = await self.store.lines(table.id, after=known)
+        lines = await self.store.lines(table.id, after=0 if table.run is None else table.run.lines)
         if stored.version == table.stored.version and not lines:
             return
         table.take(stored)

@@ -31,6 +31,12 @@ class Limits(msgspec.Struct):
     talk: tuple[float, float] = (8, 0.5)  # lines somebody says at a table
     talkers: tuple[float, float] = (40, 4)  # lines everybody says at a table
     confirmations: tuple[float, float] = (10, 1 / 300)  # messages that ask whether a channel is somebody's, an address
+    tries: tuple[float, float] = (
+        6,
+        1 / 60,
+    )  # notices that somebody sends to a channel of theirs to see whether it works
+    guesses: tuple[float, float] = (10, 1 / 60)  # codes for a key ring that are typed, an address
+    everybodys_guesses: tuple[float, float] = (120, 1)  # by all addresses together
     strikes: int = 20  # refused messages in a row before the server hangs up
     join_seconds: float = 5
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Worker, expect
 
+from farshore.server.settings import Notices as Settings
+from tests.server.support import serving
 from tests.web.conftest import PATIENCE
 
 # A browser without a screen clears notifications away whenever it likes, so the worker itself keeps what it has shown: title and
@@ -86,3 +93,79 @@ def test_the_page_of_notices_says_why_a_webhook_is_refused(browser: Browser, bas
     page.locator(".notices").get_by_role("button", name="Add").last.click()
     expect(page.locator(".notices [role=alert]")).to_contain_text("address")
     page.close()
+
+
+@pytest.fixture
+def hook() -> Iterator[tuple[str, list[dict[str, Any]], dict[str, int]]]:
+    """Where webhooks lead: its address, what came, and with which status it answers."""
+    got: list[dict[str, Any]] = []
+    answers = {"status": 200}
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            got.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(answers["status"])
+            self.send_header("content-length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/", got, answers
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_channel_is_tested_and_quiet_hours_are_pushed_to_where_they_belong(
+    browser: Browser, tmp_path: Path, hook: tuple[str, list[dict[str, Any]], dict[str, int]]
+) -> None:
+    address, got, answers = hook
+    with serving(tmp_path, notices=Settings(private=True)) as house:
+        page = browser.new_page(viewport={"width": 390, "height": 844}, timezone_id="Europe/Lisbon")
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"http://127.0.0.1:{house.port}/my-tables")
+        page.get_by_role("button", name="Notices", exact=True).click()
+        page.get_by_text("By webhook").click()
+        page.get_by_label("Webhook").fill(address)
+        part = page.locator(".notices")
+        part.get_by_role("button", name="Add").last.click()
+        expect(part.get_by_role("button", name="Send again: 127.0.0.1")).to_be_visible()
+        page.get_by_label("Code it received").fill(got[-1]["body"].rpartition(" ")[2])
+        part.get_by_role("button", name="Confirm").click()
+        test = part.get_by_role("button", name="Test: 127.0.0.1")
+        test.click()
+        expect(part.get_by_role("status")).to_have_text("It was taken there.")
+        assert got[-1]["title"] == "Farshore: a test"
+        answers["status"] = 500
+        test.click()
+        expect(part.get_by_text("It was answered with 500.")).to_be_visible()
+
+        hours = page.locator(".quiet-hours")
+        expect(hours).to_contain_text("none")
+        hours.get_by_label("Quiet hours").check()
+        expect(hours).to_contain_text("22:00 to 07:30, your time")
+        begins, ends = hours.get_by_label("Quiet from"), hours.get_by_label("Quiet until")
+        begins.press("ArrowRight")
+        expect(hours).to_contain_text("22:15 to 07:30")
+        expect(begins).to_have_attribute("aria-valuetext", "22:15")
+        # With a finger: the knob of the morning is taken to noon.
+        box = ends.bounding_box()
+        assert box
+        knob = 24.0
+        track = box["width"] - knob
+        middle = box["y"] + box["height"] / 2
+        page.mouse.move(box["x"] + knob / 2 + track * 450 / 1440, middle)
+        page.mouse.down()
+        page.mouse.move(box["x"] + knob / 2 + track * 720 / 1440, middle, steps=6)
+        page.mouse.up()
+        expect(hours).to_contain_text("22:15 to 12:00")
+        page.reload()
+        page.get_by_role("button", name="Notices", exact=True).click()
+        expect(hours).to_contain_text("22:15 to 12:00")
+        hours.get_by_label("Quiet hours").uncheck()
+        expect(hours).to_contain_text("none")
+        page.close()

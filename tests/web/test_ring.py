@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import PATIENCE
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -67,6 +70,57 @@ def test_a_seat_is_opened_on_a_second_device_and_taken_off_again(
     assert secrets(first)["ring"] != spent
     late = {"ring": spent, "key": "k" * 32, "device": "A thief's"}
     assert first.request.post(f"{base}/api/people/devices", data=late).status == 403
+
+
+def test_a_code_is_shown_on_one_device_and_typed_on_another(visit: Visit, base: str) -> None:
+    first = visit("/", **DESK)
+    table = begin(first, base)
+    first.goto(f"{base}/my-tables")
+    first.get_by_role("button", name="Open on another device").click()
+    shown = first.get_by_label("Code for another device")
+    expect(shown).to_have_text(re.compile("^[a-z2-9]{4}-[a-z2-9]{4}$"))
+    code = shown.inner_text()
+    second = visit("/my-tables", **PHONE)
+    second.get_by_role("button", name="They are on another device").click()
+    asked = second.get_by_role("alertdialog")
+    expect(asked).to_contain_text("Go on only if the code is your own")
+    expect(asked).not_to_contain_text("has a key ring already")  # nothing hangs on the one that a visit makes
+    take = second.get_by_role("button", name="It is mine")
+    second.get_by_label("Code", exact=True).fill(f" {code.upper().replace('-', ' ')} ")
+    take.click()
+    expect(second.locator(f'.my-row a[href="/table/{table}"]')).to_be_visible()
+    assert second.url == f"{base}/my-tables"
+    assert secrets(second)["ring"] == ""  # a code says nothing of the link
+    expect(first.locator(".come")).to_contain_text("is on your key ring now")
+    expect(shown).to_have_count(0)
+    expect(first.locator(".devices li")).to_have_count(2)
+    # A device without the link shows codes, and a square only once it has made the link anew.
+    second.get_by_role("button", name="Key ring", exact=True).click()
+    second.get_by_role("button", name="Open on another device").click()
+    expect(second.get_by_label("Code for another device")).to_be_visible()
+    square = second.get_by_role("img", name="QR code that opens this key ring")
+    expect(square).to_have_count(0)
+    second.get_by_role("button", name="Make a new link").click()
+    expect(square).to_be_visible()
+    assert secrets(second)["ring"]
+
+
+def test_a_code_that_opens_nothing_says_so_and_takes_nothing(browser: Browser, base: str) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(base)
+    begin(page, base)
+    before = secrets(page)
+    page.goto(f"{base}/my-tables")
+    page.get_by_role("button", name="Type a code").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("This browser has a key ring already")
+    page.get_by_label("Code", exact=True).fill("aaaa-aaaa")
+    page.get_by_role("button", name="It is mine").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code opens nothing")
+    page.get_by_role("button", name="No, leave everything as it is").click()
+    expect(page.locator(".my-row")).to_be_visible()
+    assert secrets(page) == before
+    page.close()
 
 
 def test_a_link_replaces_no_ring_unasked_and_says_what_it_means(visit: Visit, base: str) -> None:

@@ -258,7 +258,7 @@ def people() -> str:
     )
 
 
-PEOPLE = ("DeviceInfo", "Me", "TakenIn", "MyTable", "MyCampaign", "Mine", "Rematch", "Voted")
+PEOPLE = ("DeviceInfo", "Me", "Pairing", "TakenIn", "MyTable", "MyCampaign", "Mine", "Rematch", "Voted")
 CLIENT = ("Join", "DoIt", "Undo", "Redo", "Takeback", "Answer", "Consent", "Preview", "Explain", "Hint", "Ping",
           "Talk", "Say", "Heard", "Mute", "Unsay")  # fmt: skip
 TALK = ("Spot", "SaidLine", "Muted")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.server.api import Call, Route
 from farshore.server.guard import address_of
-from farshore.server.notices import channels
+from farshore.server.notices import channels, trying
 from farshore.server.notices import messages as m
 from farshore.server.notices.wishes import Wishes
 from farshore.server.people.api import known
@@ -26,6 +26,14 @@ async def remove_channel(call: Call) -> m.Notices:
     person = (await known(call)).person
     await channels.remove(call.house, person, call.request.path_params["channel"])
     return await channels.mine(call.house, person)
+
+
+async def try_channel(call: Call) -> m.Tried:
+    """Send one notice there now, and say what came of it. Where it is not confirmed yet, what confirms it is sent again."""
+    person = (await known(call)).person
+    channel, address = call.request.path_params["channel"], address_of(call.request.scope)
+    taken, about = await trying.try_out(call.house, person, channel, address)
+    return m.Tried(taken, about, await channels.mine(call.house, person))
 
 
 async def change_wishes(call: Call) -> m.Notices:
@@ -55,6 +63,7 @@ ROUTES = (
     Route("POST", "/api/me/notices", change_wishes, m.Notices, Wishes, key="device"),
     Route("POST", "/api/me/notices/channels", add_channel, m.Notices, m.NewChannel, 201, key="device"),
     Route("POST", "/api/me/notices/channels/{channel}/remove", remove_channel, m.Notices, key="device"),
+    Route("POST", "/api/me/notices/channels/{channel}/try", try_channel, m.Tried, key="device"),
     Route("POST", "/api/notices/confirm", confirm_channel, m.Settled, m.Proven),
     Route("POST", "/api/notices/stop", stop_channel, m.Settled, m.Proven),
     Route("POST", "/api/notices/stop/{channel}/{code}", stop_at_once, m.Settled),

@@ -19,7 +19,7 @@ from farshore.server.notices import messages as m
 from farshore.server.notices.delivery import Channel, Gone, Hopeless, Postman
 from farshore.server.notices.derive import KINDS, key_of
 from farshore.server.notices.outgoing import Unreachable, Unsafe, checked, resolved
-from farshore.server.notices.webhook import Hook, Message
+from farshore.server.notices.webhook import Hook, Message, fault
 from farshore.server.notices.wishes import Wishes, is_zone
 from farshore.server.storage.base import Change
 
@@ -54,7 +54,7 @@ async def add(house: House, person: str, asked: m.NewChannel, address: str) -> m
         raise Refused(429, "Too many channels from here; wait a while.")
     if asked.table and await house.store.load(asked.table) is None:
         raise Refused(404, "There is no such table.")
-    code = "".join([secrets.choice(LETTERS) for _ in range(CODE)]) if kind == "hook" else new_key()
+    code = new_code(kind)
     channel = Channel(secrets.token_hex(8), person, kind, place)
     row = (channel.id, person, kind, place, plain(asked.label) or label, asked.table, hashed(code), now)
     await house.store.change(Change(ADD, row))
@@ -85,6 +85,8 @@ async def place_of(house: House, asked: m.NewChannel) -> tuple[str, str, str]:
             _, host, port, _ = checked(place.url)
             await resolved(host, port, private)
             hook = Hook(place.url, place.form, place.token)
+            if wrong := fault(hook):
+                raise Refused(400, wrong)
             return "hook", msgspec.json.encode(hook).decode(), str(urlsplit(place.url).hostname)
     except (Unsafe, Unreachable) as wrong:
         raise Refused(400, str(wrong)) from wrong
@@ -93,6 +95,11 @@ async def place_of(house: House, asked: m.NewChannel) -> tuple[str, str, str]:
     if not mail.is_address(place):
         raise Refused(400, "That is no mail address.")
     return "mail", place, place
+
+
+def new_code(kind: str) -> str:
+    """What is sent there: of a webhook somebody types it."""
+    return "".join([secrets.choice(LETTERS) for _ in range(CODE)]) if kind == "hook" else new_key()
 
 
 async def ask(house: House, channel: Channel, code: str) -> None:

@@ -69,6 +69,14 @@ class Notices(msgspec.Struct):
     wishes: Wishes
 
 
+class Tried(msgspec.Struct):
+    """What came of a notice that was sent for a test: whether it was taken there, and in words."""
+
+    taken: bool
+    about: str
+    mine: Notices
+
+
 class Settled(msgspec.Struct):
     """What is true now."""
 

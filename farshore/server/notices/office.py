@@ -42,6 +42,7 @@ class Office:
         self.wake = asyncio.Event()
         self.secret = b""
         self.confirmations = TokenBuckets(house.settings.limits.confirmations)
+        self.tries = TokenBuckets(house.settings.limits.tries)
 
     async def open(self) -> None:
         self.secret = await self.house.store.secret()

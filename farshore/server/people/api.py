@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from farshore.server.api import TABLE, Call, Route
+from farshore.server.guard import address_of
 from farshore.server.keys import Proof
 from farshore.server.people import messages as m
-from farshore.server.people import mine, ring
+from farshore.server.people import mine, pairing, ring
 from farshore.server.people.rematch import rematch
 from farshore.server.people.votes import vote
 
@@ -25,6 +26,17 @@ async def make_person(call: Call) -> m.Me:
 async def add_device(call: Call) -> m.Me:
     """Put the device that asks on the ring whose secret it knows."""
     return await ring.me(call.house, await ring.add(call.house, call.body))
+
+
+async def pair(call: Call) -> m.Pairing:
+    """A code that puts one device on my ring, typed there; one that was shown before opens nothing any more."""
+    return await pairing.show(call.house, await known(call), call.body.ring)
+
+
+async def pair_device(call: Call) -> m.Me:
+    """Put the device that asks on the ring whose code was typed there."""
+    proof = await pairing.take(call.house, call.body, address_of(call.request.scope))
+    return await ring.me(call.house, proof)
 
 
 async def me(call: Call) -> m.Me:
@@ -93,9 +105,11 @@ async def call_vote(call: Call) -> m.Voted:
 ROUTES = (
     Route("POST", "/api/people", make_person, m.Me, m.NewPerson, 201),
     Route("POST", "/api/people/devices", add_device, m.Me, m.NewDevice, 201),
+    Route("POST", "/api/people/devices/code", pair_device, m.Me, m.PairDevice, 201),
     Route("GET", "/api/me", me, m.Me, key="device"),
     Route("POST", "/api/me", change_me, m.Me, m.ChangeMe, key="device"),
     Route("POST", "/api/me/ring", new_link, m.Me, m.NewRing, key="device"),
+    Route("POST", "/api/me/ring/code", pair, m.Pairing, m.NewPairing, 201, key="device"),
     Route("POST", "/api/me/devices/{device}/revoke", revoke, m.Me, m.NewRing, key="device"),
     Route("POST", "/api/me/keys", take_in, m.TakenIn, m.TakeIn, key="device"),
     Route("GET", "/api/me/tables", tables, m.Mine, key="device"),

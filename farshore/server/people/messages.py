@@ -31,6 +31,20 @@ class NewDevice(Said):
     device: Name = ""
 
 
+class NewPairing(Said):
+    """A code to be typed on another device. `ring` is the secret that this device would show as a link, if it has one."""
+
+    ring: Annotated[str, Meta(pattern="^([A-Za-z0-9_-]{32,64})?$")] = ""
+
+
+class PairDevice(Said):
+    """One more device, by the code that another shows. Said again with the same key, it is the same device."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    key: Secret
+    device: Name = ""
+
+
 class ChangeMe(Said):
     """What I am called from now on where I sit down."""
 
@@ -93,6 +107,14 @@ class Me(msgspec.Struct):
 
     name: str
     devices: list[DeviceInfo]
+
+
+class Pairing(msgspec.Struct):
+    """A code for one device, and for so many seconds; and whether the secret that was said is still that of the link."""
+
+    code: str
+    seconds: float
+    link: bool
 
 
 class TakenIn(msgspec.Struct):

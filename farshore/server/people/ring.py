@@ -101,7 +101,12 @@ async def person_of(house: House, ring: str) -> str:
 
 def added(device: str, person: str, key: str, name: str, now: float) -> Change:
     sql = "INSERT INTO devices (id, person, key, name, seen) VALUES ($1, $2, $3, $4, $5)"
-    return Change(sql, (device, person, hashed(key), plain(name) or "A device", now))
+    return Change(sql, (device, person, hashed(key), shown(name), now))
+
+
+def shown(name: str) -> str:
+    """What a device is called in the list of them."""
+    return plain(name) or "A device"
 
 
 def called(name: str) -> str:
@@ -115,15 +120,16 @@ async def rename(house: House, proof: Proof, name: str) -> None:
 
 
 async def new_link(house: House, proof: Proof, ring: str) -> None:
-    """Another secret: the old link opens nothing any more."""
+    """Another secret: the old link opens nothing any more, and neither does a code."""
     try:
-        await house.store.change(relinked(proof.person, ring))
+        await house.store.change(*relinked(proof.person, ring))
     except Conflict:
         raise Refused(409, SPENT) from None
 
 
-def relinked(person: str, ring: str) -> Change:
-    return Change("UPDATE persons SET ring = $1 WHERE id = $2", (hashed(ring), person))
+def relinked(person: str, ring: str) -> tuple[Change, Change]:
+    link = Change("UPDATE persons SET ring = $1 WHERE id = $2", (hashed(ring), person))
+    return link, Change("DELETE FROM pairings WHERE person = $1", (person,))
 
 
 async def revoke(house: House, proof: Proof, device: str, ring: str) -> None:
@@ -132,7 +138,7 @@ async def revoke(house: House, proof: Proof, device: str, ring: str) -> None:
         raise Refused(404, NO_SUCH)
     gone = Change("DELETE FROM devices WHERE id = $1 AND person = $2", (device, proof.person))
     try:
-        await house.store.change(gone, relinked(proof.person, ring))
+        await house.store.change(gone, *relinked(proof.person, ring))
     except Conflict:
         raise Refused(409, SPENT) from None
     cut_off(house.tables.values(), device)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from farshore.server.storage import tables_of_boards as boards
 from farshore.server.storage import tables_of_orders as orders
+from farshore.server.storage import tables_of_pairings as pairings
 from farshore.server.storage import tables_of_talk as talk
 
 
@@ -270,6 +271,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     Migration(*talk.MIGRATION),
     Migration(*boards.MIGRATION),
     Migration(*orders.MIGRATION),
+    Migration(*pairings.MIGRATION),
 )
 VERSION: Final = len(MIGRATIONS)
 
@@ -350,7 +352,7 @@ PARTS: Final[tuple[Part, ...]] = (
     Part("wishes", {"person": str, "doc": str}, ("person",), house=True),
     Part("uptime", {"id": str, "opened": float, "seen": float, "closed": int}, ("id",), house=True),
     Part("deadlines", {"id": str, "due": float}, ("id",), "id", True),
-    *[Part(*part) for part in (*talk.PARTS, *boards.PARTS, *orders.PARTS)],
+    *[Part(*part) for part in (*talk.PARTS, *boards.PARTS, *orders.PARTS, *pairings.PARTS)],
 )
 
 

@@ -16,6 +16,13 @@ export interface Me {
   devices: DeviceInfo[];
 }
 
+/** A code for one device, and for so many seconds; and whether the secret that was said is still that of the link. */
+export interface Pairing {
+  code: string;
+  seconds: number;
+  link: boolean;
+}
+
 /** What the key opens: these seats or players are mine now, also by the ring; and the table or campaign, if `owner`. */
 export interface TakenIn {
   seats: number[];

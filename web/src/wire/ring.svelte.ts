@@ -4,7 +4,7 @@ import { chronicles } from './chronicles.svelte';
 import { keep } from './keep.svelte';
 import { deviceName, random, RING, secret } from './secret';
 import { read, settings, write } from '../shared/settings.svelte';
-import type { Me, Mine, TakenIn } from './types';
+import type { Me, Mine, Pairing, TakenIn } from './types';
 
 const SEEN = 'farshore.seen'; // my tables as this browser saw them last, for when there is no network
 interface Seen {
@@ -18,6 +18,7 @@ class Ring {
   gone = $state(false); // this device has been taken off
   old = $state(0); // when what is shown was true, while the house cannot be reached
   private adopting: Promise<void> | null = null;
+  private typed = { code: '', key: '' }; // a code that is being tried, and with which key
 
   /** The link that puts another device on the ring; what follows the # is never sent to anybody's server. */
   link(to = ''): string {
@@ -133,16 +134,33 @@ class Ring {
     secret.put({ ring });
   }
 
+  /** A code for one device, and whether the link that this one would show still opens the ring. */
+  async code(): Promise<Pairing> {
+    await known();
+    return this.ask(() => post<Pairing>('/api/me/ring/code', { ring: secret.ring }, RING));
+  }
+
   /** Put this device on the ring of a link, in the place of the one it has. */
   async take(ring: string): Promise<void> {
     const key = random();
-    this.me = await post<Me>('/api/people/devices', { ring, key, device: deviceName() });
+    await this.hangOn(ring, key, await post<Me>('/api/people/devices', { ring, key, device: deviceName() }));
+  }
+
+  /** The same by a code that another device shows, which says nothing of the link. Tried again, it is the same. */
+  async type(code: string): Promise<void> {
+    const { key } = this.typed.code === code ? this.typed : (this.typed = { code, key: random() });
+    await this.hangOn('', key, await post<Me>('/api/people/devices/code', { code, key, device: deviceName() }));
+    this.typed = { code: '', key: '' };
+  }
+
+  private async hangOn(ring: string, key: string, me: Me): Promise<void> {
+    this.me = me;
     secret.put({ ring, key, known: true });
     keep.unring();
     this.forget();
     this.gone = false;
     this.adopting = null;
-    settings.set({ name: this.me.name || settings.now.name });
+    settings.set({ name: me.name || settings.now.name });
     await this.tables();
   }
 

@@ -2,7 +2,7 @@
 import { read, write } from '../shared/settings.svelte';
 
 interface Secrets {
-  ring: string; // what the link holds
+  ring: string; // what the link holds; nothing on a device that came by code
   key: string; // of this device
   known: boolean; // to the house
 }

@@ -39,7 +39,9 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
-  asking = $state.raw<{ seat: number; text: string; since: string[]; opens: boolean; by: number } | null>(null);
+  asking = $state.raw<{ seat: number; text: string; since: string[]; opens: boolean; what: string; by: number } | null>(
+    null,
+  );
   pointing = $state.raw<Where | null>(null); // what a lesson or a note speaks of
   place = $state.raw<Where | null>(null); // what was looked at last
   changes = $state.raw<Changes>(NOTHING);
@@ -160,6 +162,7 @@ export class Table {
         text: message.text,
         since: message.since ?? [],
         opens: message.opens ?? false,
+        what: message.what ?? '',
         by: message.by ?? -1,
       };
     else if (message.type === 'settled') {

@@ -41,6 +41,12 @@ export interface Notices {
   wishes: Wishes;
 }
 
+export interface Tried {
+  taken: boolean;
+  about: string;
+  mine: Notices;
+}
+
 const MINE = '/api/me/notices';
 export const notices = {
   async mine(): Promise<Notices> {
@@ -50,6 +56,8 @@ export const notices = {
   add: (channel: object): Promise<Notices> => post<Notices>(`${MINE}/channels`, channel, RING),
   remove: (id: string): Promise<Notices> =>
     post<Notices>(`${MINE}/channels/${encodeURIComponent(id)}/remove`, {}, RING),
+  /** Send one notice there now; what confirms it, where it is not confirmed yet. */
+  try: (id: string): Promise<Tried> => post<Tried>(`${MINE}/channels/${encodeURIComponent(id)}/try`, {}, RING),
   wish: (wishes: Wishes): Promise<Notices> => post<Notices>(MINE, wishes, RING),
   settle: (what: 'confirm' | 'stop', channel: string, code: string): Promise<{ about: string }> =>
     post(`/api/notices/${what}`, { channel, code }),
