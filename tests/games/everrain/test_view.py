@@ -142,6 +142,14 @@ def test_an_island_that_is_searched_is_a_place_of_its_own() -> None:
     assert not [one for one in GAME.view(state, 0)["areas"] if one["id"] == "island0"]
 
 
+def test_no_two_zones_of_the_deck_touch() -> None:
+    """They are circles of 44 on a plan of 232 by 262, whose middle 74 and 90 per cent they have."""
+    slots = area(GAME.view(position([{}]), 0), "deck0")["slots"]
+    at = [(slot["x"] * 0.74 * 232, slot["y"] * 0.9 * 262) for slot in slots]
+    near = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for n, a in enumerate(at) for b in at[:n]]
+    assert min(near) > 46
+
+
 def test_crew_in_the_houses_of_a_port_are_in_sight() -> None:
     """EV-205."""
     state = position([{"coin": 20, "crew": {"tam-ferrow": {"at": "s6", "strain": 2}}}], hexes={"0,0": "grimsea"})

@@ -5,7 +5,7 @@ import { blob, f, rng, seedOf, seedOfText, type Point } from '../../shared/noise
 import { iconOf } from '../../shared/lexicon';
 import type { Cell, Mark } from '../../wire/types';
 import { cross, icon, ship } from '../../shared/ink';
-import { oceanNames } from './oceans';
+import { oceanNames, oceanRim } from './oceans';
 import Sheet from './Sheet.svelte';
 import { badge, type Name, type Scene, type Theme } from '../../table/theme';
 
@@ -250,6 +250,7 @@ export const theme: Theme = {
   ground,
   features,
   names,
+  rim: oceanRim,
   piece: (piece, who) => (piece.kind === 'ship' ? ship(who.flag, who.you ? 1.08 : 0.8) : badge(piece, who)),
   words: { log: 'Log of the race', mine: 'My page', hand: 'Hand', info: 'Table', world: 'Sea chart' },
 };
