@@ -153,7 +153,7 @@
     // Whatever shows words, signs or paper of its own; the paper under the map and a house that one looks into are no lids.
     const f = box(frame);
     const shows = (e) => e.matches('svg, button, img') || [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) || getComputedStyle(e).backgroundColor !== 'rgba(0, 0, 0, 0)';
-    const apart = (e) => e.contains(frame) || e.closest('.window .layer, .backdrop, .paper, .room, .phase') || e.parentElement.closest('svg');
+    const apart = (e) => e.contains(frame) || e.closest('.window .layer, .backdrop, .paper, .housed, .phase') || e.parentElement.closest('svg');
     const beside = (q) => q.right < f.x + 2 || q.x > f.right - 2 || q.bottom < f.y + 2 || q.y > f.bottom - 2;
     for (const lid of document.querySelectorAll('.table *')) {
       if (beside(box(lid)) || apart(lid) || !drawn(box(lid)) || !shows(lid) || !isSeen(lid)) continue;
