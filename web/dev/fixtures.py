@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -15,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from farshore.bots import Budget, Position, bots_for, make
 from farshore.core.dealer import CommittedDealer
 from farshore.core.kernel import actors, options
-from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.view import View
 from farshore.games import GAMES
@@ -60,22 +57,11 @@ class Scene(NamedTuple):
     ply: int
     asked: str
     group: str = ""  # there is something of this kind to do
-    options: Mapping[str, Value] = MappingProxyType({})
 
 
 SCENES = (
     Scene("everrain", "everrain", 3, "captain", "gale", 740, "Steer"),
     Scene("everrain-story", "everrain", 3, "captain", "storm", 190, "Choose one of the options"),
-    Scene(
-        "everrain-island",
-        "everrain",
-        1,
-        "captain",
-        "gale",
-        20,
-        "Move the Crew on the island",
-        options=MappingProxyType({"exhaustive_expeditions": True}),
-    ),
     Scene("nearfar", "nearfar", 3, "traveller", "dusk", 250, "Visit"),
     Scene("nearfar-story", "nearfar", 3, "traveller", "dusk", 100, "Choose what to do"),
     Scene("biomes", "biomes", 3, "pathfinder", "efgh", 260, "Your turn", "explore"),
@@ -87,7 +73,7 @@ def moment(scene: Scene) -> View:
     game = GAMES[scene.game]
     chance = random.Random(5)
     names = ["Wren", "Henrike", "Jonah", "Odile"][: scene.seats]
-    setup = game.setup(None, scene.seats, dict(scene.options))
+    setup = game.setup(None, scene.seats, {})
     session = Session(game, setup, CommittedDealer((scene.seed * 8).encode()), names, scene.name)
     session.bots = [None, *[scene.bot] * (scene.seats - 1)]
     crew = [make(scene.bot, game) for _ in names]
