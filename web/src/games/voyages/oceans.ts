@@ -66,7 +66,7 @@ function outside(scene: Scene, cells: Cell[], taken: number[]): Spot | null {
   const far = Math.max(...[...scene.at.values()].map((p) => p[0] * nx + p[1] * ny)) + SIZE + 14;
   const turn = side === -90 || side === 90 ? 0 : side < 0 ? side + 90 : side - 90;
   const along = (cx * -ny + cy * nx) * 0.5;
-  const sink = side === 90 ? 14 : side === -90 ? 0 : 4;
+  const sink = side === 90 ? 23 : side === -90 ? 0 : 4;
   const [x, y] = [far * nx - along * ny, far * ny + along * nx + sink];
   // Only beside its own water: on a long chart the edge may be far away.
   if (Math.min(...points.map((p) => Math.hypot(p[0] - x, p[1] - y))) > SIZE * 2.4) return null;
