@@ -138,7 +138,7 @@
   // Names on the map: whole where all of it is in sight, and clear of each other.
   if (frame && !reading) {
     const f = box(frame);
-    const named = [...frame.querySelectorAll('.names .place, .ocean')].filter((e) => drawn(box(e)));
+    const named = [...frame.querySelectorAll('.names .place, .ocean')].filter((e) => drawn(box(e)) && isSeen(e));
     for (const [name, r] of named.map((e) => [e.textContent, box(e)]))
       if (!touch && (r.x < f.x - 2 || r.right > f.right + 2 || r.y < f.y - 4 || r.bottom > f.bottom + 4)) faults.push(['cut', `on the map: ${name}`]);
     // Of what is written aslant the box says nothing about its neighbours.

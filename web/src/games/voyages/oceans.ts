@@ -36,6 +36,12 @@ export const oceanNames = (scene: Scene): string =>
 
 const label = (region: Region, seen: boolean): string => escape(region.name) + (seen ? ' &#10003;' : '');
 
+/** Where the names that stand level are, and half of how long they are: others keep clear of them. */
+export const oceanLines = (scene: Scene): [number, number, number][] =>
+  placed(scene)
+    .filter(([, { turn }]) => !turn)
+    .map(([region, { x, y }]) => [x, y, (region.name.length + 2) * LETTER]);
+
 /** The corners of those names, with the tick that they get once they are seen: some stand around the chart. */
 export const oceanRim = (scene: Scene): Point[] =>
   placed(scene).flatMap(([region, { x, y, turn }]) => {
