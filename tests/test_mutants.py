@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import signal
 import sys
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -126,3 +127,12 @@ def test_what_nobody_can_notice_is_excused_by_its_line(script: ModuleType, mutan
         "utf-8",
     )
     assert {mutant.what for mutant in script.excused(mutants)} == {"one more: 2"}
+
+
+def test_a_fork_that_waits_for_what_never_comes_is_given_up(script: ModuleType, tmp_path: Path) -> None:
+    def waits(_: Path) -> int:
+        signal.pause()
+        return 0
+
+    jobs = [script.Job("waits", waits, 60.0, 0.2)]
+    assert [(job.name, end) for job, end, _ in script.side_by_side(jobs, 1, tmp_path / "forks")] == [("waits", "stuck")]

@@ -175,7 +175,7 @@ def look(table: Table, seat: Seat, view: View, what: str) -> None:
         for slip in view["seats"]:
             score = [words.amount(table.lexicon, slip["score"])] if "score" in slip else []
             counts = [*score, *[words.amount(table.lexicon, count) for count in slip["counts"]]]
-            click.echo(f"  {slip.get('name', slip['seat'])}, {slip['state']}: {', '.join(counts)}")
+            click.echo(f"  {slip.get('name', slip['seat'])}{words.sitter(slip)}, {slip['state']}: {', '.join(counts)}")
     else:
         for area in view["areas"]:
             world = area["type"] in ("hexmap", "graphmap")

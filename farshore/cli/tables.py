@@ -9,6 +9,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.chance import RandomBot
 from farshore.bots.foresight import Wish, planned
 from farshore.bots.text import PREFIX
 from farshore.cli.saves import Save
@@ -77,7 +78,10 @@ class Table:
     def __init__(self, session: Session, save: Save) -> None:
         self.session = session
         self.save = save
-        self.bots: dict[Seat, Bot[Any]] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        failed = session.record.faults  # chance goes on playing for them
+        self.bots: dict[Seat, Bot[Any]] = {
+            seat: make(RandomBot.name if seat in failed else name, session.game) for seat, name in save.bots.items()
+        }
         session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is

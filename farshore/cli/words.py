@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
-from farshore.core.view import Amount, Area, Mark, Offer, View
+from farshore.core.view import Amount, Area, Mark, Offer, SeatView, View
 
 Lexicon = dict[str, Any]
 WIDE: Final = 96  # letters in a line of a reckoning
@@ -145,7 +145,14 @@ def map_lines(lexicon: Lexicon, view: View, area: Area) -> list[str]:
     return lines
 
 
-# The end
+# Seats and the end
+
+
+def sitter(slip: SeatView) -> str:
+    """Who plays a seat, in brackets: what chance plays for a program that failed is not that program's."""
+    if "fault" in slip:
+        return f" (failed: {slip['fault']}, played by chance)"
+    return " (you)" if slip.get("you") else " (bot)" if "bot" in slip else ""
 
 
 def reckoning(view: View) -> list[list[str]]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
 from farshore.lab.charts import write_png
-from studies.nearfar.campaigns import read_heading, read_log, run_on
+from studies.nearfar.bands import with_tables
+from studies.nearfar.campaigns import FORMAT, run_on
+from studies.nearfar.log import read_heading, read_log
 from studies.nearfar.report import figures, in_tables, in_words, margin_chart
-from studies.nearfar.tally import Tally, read_tally, tallied, write_tally
+from studies.nearfar.tally import Tally
 
 FILE: Final = click.Path(path_type=Path, dir_okay=False)
 BEGIN: Final = "<!-- begin: written by python -m studies.nearfar -->"
@@ -39,30 +41,21 @@ def main(
     chart: Path | None,
 ) -> None:
     """Play campaigns into LOG, which can be gone on with, and report on it or on the tally it is added to."""
-    tally = Tally() if kept is None else read_tally(kept)
+    tally = Tally.read(kept)
     if log is not None:
         with click.progressbar(length=number, label="Campaigns", show_pos=True, hidden=not number) as bar:
             run_on(log, number, seed, lambda done, _: bar.update(done - bar.pos), jobs, first or tally.next_of(seed))
-        heading = read_heading(log)
-        tally.merge(tallied(heading, read_log(log), tally.counted_of(heading)))
+        tally.take(read_heading(log, FORMAT), read_log(log))
     if kept is not None:
-        write_tally(tally, kept)
+        tally.write(kept)
     report = figures(tally)
     for line in in_words(report):
         click.echo(line)
     if tables is not None:
-        tables.write_text(with_tables(tables.read_text(encoding="utf-8"), report), encoding="utf-8")
+        page = with_tables(tables.read_text(encoding="utf-8"), in_tables(report), BEGIN, END)
+        tables.write_text(page, encoding="utf-8")
     if chart is not None:
         write_png(margin_chart(report), chart)
-
-
-def with_tables(page: str, report: dict[str, Any]) -> str:
-    """The page with what stands between its marks written anew."""
-    before, _, rest = page.partition(BEGIN)
-    _, mark, after = rest.partition(END)
-    if not mark:
-        raise click.UsageError(f"the page has no place for tables, between {BEGIN} and {END}")
-    return "\n".join([f"{before}{BEGIN}", "", *in_tables(report), "", f"{mark}{after}"])
 
 
 if __name__ == "__main__":

@@ -1,25 +1,21 @@
 """Whole campaigns of Near and Far, played by travellers: what is read, how the stories end, and what a sitting comes to.
 
-One line of JSON a campaign is appended to a log. Campaign n is the same whenever it is played, so a run that was stopped goes
-on behind its last line. Of the readers every second campaign chooses by value, the others by curiosity, which opens every door.
+One line of JSON a campaign is appended to a log. Half of the campaigns have readers who choose by value, the others by
+curiosity, which opens every door.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
-from collections.abc import Callable, Iterator
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from farshore.bots import Bot, Position
 from farshore.bots.nearfar import Traveller
-from farshore.bots.nearfar.taste import TASTE
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.game import Setup
 from farshore.core.ledger import Ledger
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.actions.opening import ChooseCharacter
@@ -32,6 +28,7 @@ from farshore.games.nearfar.state.table import WON, WON_MORE, Journey
 from farshore.lab.job import derived
 from farshore.lab.play import play_out
 from farshore.lab.probes.nearfar import NearFarProbe
+from studies.nearfar.log import Heading, Row, go_on, heading_of_today
 
 FORMAT: Final = "farshore-campaigns/3"
 NAMES: Final = ("Ada", "Bo", "Cy", "Dee")
@@ -87,12 +84,12 @@ class Kind:
         self.curious = n // (len(SEATS) * len(MODES)) % 2 == 1
 
 
-def played_campaign(n: int, seed: int) -> dict[str, Any]:
+def played_campaign(n: int, seed: int) -> Row:
     """Campaign n, as the line of the log."""
     kind = Kind(n)
     campaign = begin(GAME, kind.mode, list(NAMES[: kind.seats]), {"round_limit": BANDS.longest})
     draws = random.Random(derived(seed, "maps", n))
-    sittings: list[dict[str, Any]] = []
+    sittings: list[Row] = []
     while not campaign.is_over() and len(sittings) < MOST_SITTINGS:
         number = campaign.maps_open()[0] if kind.mode == CAMPAIGN else draws.choice(campaign.maps_open())
         sitting, state = played_sitting(campaign, number, kind, derived(seed, "sitting", n, len(sittings)))
@@ -111,29 +108,35 @@ def played_campaign(n: int, seed: int) -> dict[str, Any]:
     }
 
 
-def played_sitting(campaign: Campaign, number: int, kind: Kind, seed: int) -> tuple[dict[str, Any], Journey]:
-    setup = campaign.setup(number)
-    readers: list[Bot[Any]] = [Reader(kind.curious) for _ in range(kind.seats)]
-    probe = Visits(GAME, setup)
-    state, _, dead_end = play_out(GAME, setup, readers, seed, None, probe)
-    scores = [standing.score for standing in GAME.standings(state)]
-    ended = dead_end or not state.over
+def played_sitting(campaign: Campaign, number: int, kind: Kind, seed: int) -> tuple[Row, Journey]:
+    told, state = read_out(campaign.setup(number), kind.curious, seed)
+    ended = told["dead_end"] or not state.over
     after = {} if ended else campaign.settled(state, list(range(kind.seats))).ledger.entries.pop().what
-    told = {
+    told |= {
         "map": number,
-        "rounds": state.round,
-        "scores": scores,
         "winners": after.get("winners", []),
         "lost": after.get("lost", False),
         "loser": after.get("loser", -1),
-        "dead_end": dead_end,
-        "visits": {name: sum([seat[name] for seat in probe.visits]) for name in probe.visits[0]},
         "pages": [f"{quest} {choice} {how}" for _, quest, choice, how in state.pages if quest in GAME.content.quests],
     }
     return told, state
 
 
-def rebuilt(row: dict[str, Any], as_if_won: bool = False) -> Campaign:
+def read_out(setup: Setup, curious: bool, seed: int) -> tuple[Row, Journey]:
+    """A sitting between readers: how long it lasted, what they came to, and how often each building was visited."""
+    readers: list[Bot[Any]] = [Reader(curious) for _ in range(setup.seats)]
+    probe = Visits(GAME, setup)
+    state, _, dead_end = play_out(GAME, setup, readers, seed, None, probe)
+    told = {
+        "rounds": state.round,
+        "scores": [standing.score for standing in GAME.standings(state)],
+        "dead_end": dead_end,
+        "visits": {name: sum([seat[name] for seat in probe.visits]) for name in probe.visits[0]},
+    }
+    return told, state
+
+
+def rebuilt(row: Row, as_if_won: bool = False) -> Campaign:
     """The campaign of a line as it ended: its sittings, and the sheets of the last one.
 
     Travellers lose most finales; `as_if_won` asks what the group would have heard if the last of them had been won.
@@ -150,78 +153,12 @@ def rebuilt(row: dict[str, Any], as_if_won: bool = False) -> Campaign:
     return Campaign(GAME, ledger)
 
 
-def taste_of_today() -> str:
-    """Which travellers these are: figures of others are kept apart from theirs."""
-    return hashlib.sha256(json.dumps(vars(TASTE), sort_keys=True).encode()).hexdigest()[:8]
-
-
-class Heading:
-    """The first line of a log: with which seed, content and taste it is played, and at which campaign it begins, from 1."""
-
-    __slots__ = ("content", "first", "seed", "taste")
-
-    def __init__(self, seed: int, first: int, content: str, taste: str) -> None:
-        self.seed = seed
-        self.first = first
-        self.content = content
-        self.taste = taste
-
-    def written(self) -> str:
-        told = {"format": FORMAT, "seed": self.seed, "first": self.first, "content": self.content, "taste": self.taste}
-        return json.dumps(told)
-
-
-def read_heading(log: Path) -> Heading:
-    with log.open(encoding="utf-8") as lines:
-        told = json.loads(lines.readline())
-    if told["format"] != FORMAT:
-        raise ValueError(f"{log.name} is no log of campaigns, or one of another time: begin a new one")
-    return Heading(told["seed"], told["first"], told["content"], told["taste"])
-
-
-def read_log(log: Path) -> Iterator[dict[str, Any]]:
-    """The campaigns of a log, without a last line that was cut short."""
-    with log.open(encoding="utf-8") as lines:
-        for line in lines:
-            if line.endswith("\n"):
-                row = json.loads(line)
-                if "n" in row:
-                    yield row
-
-
 def run_on(
     log: Path, campaigns: int, seed: int, progress: Callable[[int, int], None], jobs: int = 1, first: int = 1
 ) -> None:
-    """Play what the log still lacks of so many campaigns, several at a time. An old log has its own seed and first number."""
-    done = 0
-    if log.exists():
-        text = log.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            log.write_text(whole, encoding="utf-8")
-        heading = read_heading(log)
-        done = whole.count("\n") - 1
-        if done < campaigns and (heading.content, heading.taste) != (GAME.digest, taste_of_today()):
-            raise ValueError(
-                f"{log.name} was begun with other content or taste: begin a new log behind its last campaign"
-            )
-    else:
-        heading = Heading(seed, first, GAME.digest, taste_of_today())
-        log.parent.mkdir(parents=True, exist_ok=True)
-        log.write_text(heading.written() + "\n", encoding="utf-8")
-    start = heading.first - 1  # campaigns are numbered from 0, and counted from 1
-    with log.open("a", encoding="utf-8") as out:
-        for row in played(range(start + done, start + campaigns), heading.seed, jobs):
-            out.write(json.dumps(row, separators=(",", ":")) + "\n")
-            out.flush()
-            progress(row["n"] + 1 - start, campaigns)
+    """Play what the log still lacks of so many campaigns. An old log has its own seed and first number."""
+    go_on(log, campaigns, heading_of_today(FORMAT, seed, first), numbered, progress, jobs)
 
 
-def played(numbers: range, seed: int, jobs: int) -> Iterator[dict[str, Any]]:
-    """The campaigns of these numbers in their order, whichever process is done first."""
-    play = partial(played_campaign, seed=seed)
-    if jobs == 1:
-        yield from map(play, numbers)
-        return
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play, numbers)
+def numbered(heading: Heading, n: int) -> Row:
+    return played_campaign(n, heading.seed)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shlex
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,7 @@ def play(typed: str, *words: str) -> str:
 
 
 SHORT = ("--seed", "lines", "--option", "solo_rounds=8")
+SHORT_RACE = ("--seed", "lines", "--option", "end_mode=fixed_rounds", "--option", "fixed_rounds=4")
 
 
 def test_a_game_is_played_to_its_end_by_numbers(state_home: Path) -> None:
@@ -152,3 +155,28 @@ def test_a_list_of_moves_is_played_wholly_or_not_at_all() -> None:
     assert table.session.ply == before
     table.do(0, way)
     assert table.session.ply == before + len(way)
+
+
+# Answers a few questions, and then something that cannot be done.
+CLUMSY = """
+import json, sys
+for n, line in enumerate(sys.stdin):
+    print(json.loads(line)["actions"][0]["text"] if n < 2 else "sail over the edge", flush=True)
+"""
+
+
+def test_a_program_that_failed_is_marked_wherever_its_seat_is_told(tmp_path: Path, state_home: Path) -> None:
+    """Among the seats, in the reckoning and in the record; after a rest chance still plays it, and nobody else is marked."""
+    program = tmp_path / "clumsy.py"
+    program.write_text(CLUMSY, encoding="utf-8")
+    bot = f"text:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    began = play("1\ny\n" * 6 + "seats\nq\n", *SHORT_RACE, "--players", "2", "--bots", bot)
+    assert "Clumsy (failed: illegal answer, played by chance), " in began
+    assert "Captain (you), " in began
+    program.write_text("raise SystemExit", encoding="utf-8")
+    ended = play("1\ny\n" * 300, "--resume")
+    assert "Clumsy failed (illegal answer); from there on chance played." in ended
+    (kept,) = (state_home / "records").iterdir()
+    said = CliRunner().invoke(cli, ["verify", str(kept)]).output
+    assert said.count("from there on chance played") == 1
+    assert "p2 was a program that failed (illegal answer); from there on chance played its seat." in said

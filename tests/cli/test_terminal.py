@@ -131,6 +131,18 @@ def test_every_area_of_the_sheet_is_drawn_within_its_width() -> None:
     assert sheet.area(hand)[0].plain == "Hand: 2"
 
 
+def test_a_seat_says_who_plays_it() -> None:
+    """Chance is no credit to a program that failed."""
+    at = table(3, {1: "random", 2: "random"})
+    at.session.record.faults[2] = "too slow"
+    view = at.view(0)
+    first, second, third = Sheet(view, {}, 80).seats().plain.splitlines()[::2]
+    names = [slip["name"] for slip in view["seats"]]
+    assert first.startswith(f"1  {names[0]} (you)")
+    assert second.startswith(f"2  {names[1]} (bot)")
+    assert third.startswith(f"3  {names[2]} (failed: too slow, played by chance)")
+
+
 def sheet_of(areas: list[Area], pieces: list[Piece], width: int = 60) -> Sheet:
     """The panels of a table of two, seen by the first."""
     view = table(2).view(0)

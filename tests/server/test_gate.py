@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from farshore.server.figures import Figures
-from farshore.server.gate import LINGER, Gate, GatedHttp
+from farshore.server.gate import LINGER, Gate, GatedHttp, refusal
 from farshore.server.guard import Proxies, address_of, household, is_own_host, own_names
 from farshore.server.metrics import Metrics
 from farshore.server.settings import Limits, Settings
@@ -121,6 +121,13 @@ def test_the_gate_counts_by_address_and_lets_in_no_more_than_there_is_room_for()
     assert b"503" in behind[3].said
     gate.leave(same[0])
     assert gate.enter(Wire("2001:db8::9"), Patient())
+
+
+@pytest.mark.parametrize(("status", "again"), [(408, False), (429, True), (431, False), (503, True)])
+def test_whoever_may_come_again_is_told_when(status: int, again: bool) -> None:
+    head, _, body = refusal(status, "Why not.").partition(b"\r\n\r\n")
+    assert (b"retry-after: 5" in head.split(b"\r\n")) == again
+    assert f"content-length: {len(body)}".encode() in head.split(b"\r\n")
 
 
 def test_whoever_was_sent_away_and_does_not_go_is_cut_off() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.server.errors import Refused
+from farshore.server.messages import NAME
 from farshore.server.names import distinct, of_bot, of_person, shape
 from tests.server.support import Served
 
@@ -85,6 +86,12 @@ def test_whoever_says_no_name_gets_one_of_their_own() -> None:
     assert of_bot("Ann", "mate", ["Ann", "Ann 2"]) == "Ann 3"
     assert of_bot("\u200b", "mate", []) == "mate"
     assert distinct(["a", "b", "a", "a"]) == ["a", "b", "a 2", "a 3"]
+
+
+def test_a_name_with_a_number_is_no_longer_than_a_name_may_be() -> None:
+    first, second, third = distinct(["x" * NAME] * 3)
+    assert (first, second, third) == ("x" * NAME, f"{'x' * (NAME - 4)} 2", f"{'x' * (NAME - 4)} 3")
+    assert len(third) <= NAME
 
 
 def test_whoever_sits_down_is_told_and_may_choose_again(served: Served) -> None:

@@ -8,22 +8,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from farshore.games.nearfar import GAME
 from farshore.games.nearfar.content.bands import BANDS
 from studies.nearfar import campaigns
-from studies.nearfar.__main__ import BEGIN, END, main, with_tables
-from studies.nearfar.campaigns import (
-    Heading,
-    Kind,
-    played_campaign,
-    read_heading,
-    read_log,
-    rebuilt,
-    run_on,
-    taste_of_today,
-)
-from studies.nearfar.report import figures, in_words
-from studies.nearfar.tally import Sittings, Tally, read_tally, tallied, write_tally
+from studies.nearfar.__main__ import BEGIN, END, main
+from studies.nearfar.bands import with_tables
+from studies.nearfar.campaigns import FORMAT, Kind, played_campaign, rebuilt, run_on
+from studies.nearfar.counts import Sittings
+from studies.nearfar.log import Heading, Row, heading_of_today, read_heading, read_log, taste_of_today
+from studies.nearfar.report import figures, in_tables, in_words
+from studies.nearfar.tally import Tally
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +57,7 @@ def test_a_line_gives_back_its_campaign() -> None:
 def test_the_report_counts_what_was_read(tmp_path: Path) -> None:
     rows = [played_campaign(n, 1) for n in (0, 3)]
     pages = {page.split()[0] for row in rows for sitting in row["sittings"] for page in sitting["pages"]}
-    report = figures(tallied(Heading(1, 1, "-", "-"), rows))
+    report = figures(tallied("-", rows))
     told = [name for name in pages if not name.startswith("A")]
     assert report["sittings"] == 4
     assert len(report["unread"]) >= report["quests"] - len(told)
@@ -87,14 +80,14 @@ def test_a_log_begins_where_it_is_told_to(tmp_path: Path) -> None:
 
 def test_a_log_is_not_gone_on_with_under_other_content(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    log.write_text(Heading(7, 1, "other words", taste_of_today()).written() + "\n")
+    log.write_text(heading_of_today(FORMAT, 7, 1)._replace(content="other words").written() + "\n")
     with pytest.raises(ValueError, match="other content"):
         run_on(log, 1, 7, lambda *_: None)
 
 
 def test_a_log_is_not_gone_on_with_by_other_travellers(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    log.write_text(Heading(7, 1, GAME.digest, "cowards").written() + "\n")
+    log.write_text(heading_of_today(FORMAT, 7, 1)._replace(taste="cowards").written() + "\n")
     with pytest.raises(ValueError, match="other content or taste"):
         run_on(log, 1, 7, lambda *_: None)
 
@@ -102,15 +95,23 @@ def test_a_log_is_not_gone_on_with_by_other_travellers(tmp_path: Path) -> None:
 def test_what_is_read_adds_up_over_all_travellers_and_bands_are_those_of_today() -> None:
     """11.15 Sittings of another taste, or of readers who open any door, say nothing about these travellers."""
     row = played_campaign(0, 1)
-    tally = tallied(Heading(1, 1, "-", "cowards"), [row])
-    tally.merge(tallied(Heading(1, 1, "-", taste_of_today()), [row, {**row, "n": 1, "curious": True}]))
+    tally = tallied("cowards", [row])
+    tally.merge(tallied(taste_of_today(), [row, {**row, "n": 1, "curious": True}]))
     report = figures(tally)
     assert report["campaigns"] == {"campaign": 3}
     assert [band["sittings"] for band in report["bands"]] == [1, 1]
 
 
+def tallied(taste: str, rows: list[Row]) -> Tally:
+    tally = Tally()
+    tally.take(Heading(FORMAT, 1, 1, "-", taste), rows)
+    return tally
+
+
 def tally_of(log: Path) -> Tally:
-    return tallied(read_heading(log), read_log(log))
+    tally = Tally()
+    tally.take(read_heading(log, FORMAT), read_log(log))
+    return tally
 
 
 def test_tallies_of_two_machines_add_up_to_that_of_one(tmp_path: Path) -> None:
@@ -119,12 +120,12 @@ def test_tallies_of_two_machines_add_up_to_that_of_one(tmp_path: Path) -> None:
         run_on(log, number, 7, lambda *_: None, first=first)
     added = tally_of(logs[0])
     added.merge(tally_of(logs[1]))
-    write_tally(added, tmp_path / "added")
-    write_tally(tally_of(logs[2]), tmp_path / "at-once")
+    added.write(tmp_path / "added")
+    tally_of(logs[2]).write(tmp_path / "at-once")
     assert (tmp_path / "added").read_text() == (tmp_path / "at-once").read_text()
-    write_tally(read_tally(tmp_path / "added"), tmp_path / "again")
+    Tally.read(tmp_path / "added").write(tmp_path / "again")
     assert (tmp_path / "again").read_text() == (tmp_path / "added").read_text()
-    with pytest.raises(ValueError, match="campaigns 3 to 4 of seed 7 are counted twice"):
+    with pytest.raises(ValueError, match="numbers 3 to 4 of seed 7 are counted twice"):
         added.merge(tally_of(logs[1]))
 
 
@@ -141,16 +142,16 @@ def test_a_tally_takes_of_a_log_what_it_has_not_counted(tmp_path: Path) -> None:
     for number in ("1", "2", "2"):
         said = CliRunner().invoke(main, [log, "--campaigns", number, "--tally", kept])
         assert said.exit_code == 0, said.output
-    assert [(run.first, run.last) for run in read_tally(Path(kept)).runs] == [(1, 2)]
+    assert [(run.first, run.last) for run in Tally.read(Path(kept)).runs] == [(1, 2)]
     other = CliRunner().invoke(main, [str(tmp_path / "other"), "--campaigns", "1", "--tally", kept])
     assert other.exit_code == 0, other.output
-    assert [(run.first, run.last) for run in read_tally(Path(kept)).runs] == [(1, 3)]
+    assert [(run.first, run.last) for run in Tally.read(Path(kept)).runs] == [(1, 3)]
 
 
 def test_the_tables_of_the_atlas_are_those_of_the_tally() -> None:
     """What docs/nearfar-atlas.md publishes follows from the counts that lie beside the study."""
     page = (ROOT / "docs" / "nearfar-atlas.md").read_text(encoding="utf-8")
-    report = figures(read_tally(ROOT / "studies" / "nearfar" / "tally.json"))
+    report = figures(Tally.read(ROOT / "studies" / "nearfar" / "tally.json"))
     assert BEGIN in page
     assert END in page
-    assert with_tables(page, report) == page
+    assert with_tables(page, in_tables(report), BEGIN, END) == page

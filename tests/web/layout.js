@@ -138,9 +138,11 @@
   // Names on the map: whole where all of it is in sight, and clear of each other.
   if (frame && !reading) {
     const f = box(frame);
-    const names = [...frame.querySelectorAll('.names .place')].map((e) => [e.textContent, box(e)]).filter(([, r]) => drawn(r));
-    for (const [name, r] of names)
+    const named = [...frame.querySelectorAll('.names .place, .ocean')].filter((e) => drawn(box(e)) && isSeen(e));
+    for (const [name, r] of named.map((e) => [e.textContent, box(e)]))
       if (!touch && (r.x < f.x - 2 || r.right > f.right + 2 || r.y < f.y - 4 || r.bottom > f.bottom + 4)) faults.push(['cut', `on the map: ${name}`]);
+    // Of what is written aslant the box says nothing about its neighbours.
+    const names = named.filter((e) => Math.abs(e.getScreenCTM().b) < 0.01).map((e) => [e.textContent, box(e)]);
     for (const [i, [name, r]] of names.entries())
       for (const [other, q] of names.slice(i + 1)) {
         const [w, h] = [Math.min(r.right, q.right) - Math.max(r.x, q.x), Math.min(r.bottom, q.bottom) - Math.max(r.y, q.y)];
@@ -153,7 +155,7 @@
     // Whatever shows words, signs or paper of its own; the paper under the map and a house that one looks into are no lids.
     const f = box(frame);
     const shows = (e) => e.matches('svg, button, img') || [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) || getComputedStyle(e).backgroundColor !== 'rgba(0, 0, 0, 0)';
-    const apart = (e) => e.contains(frame) || e.closest('.window .layer, .backdrop, .paper, .room, .phase') || e.parentElement.closest('svg');
+    const apart = (e) => e.contains(frame) || e.closest('.window .layer, .backdrop, .paper, .housed, .phase') || e.parentElement.closest('svg');
     const beside = (q) => q.right < f.x + 2 || q.x > f.right - 2 || q.bottom < f.y + 2 || q.y > f.bottom - 2;
     for (const lid of document.querySelectorAll('.table *')) {
       if (beside(box(lid)) || apart(lid) || !drawn(box(lid)) || !shows(lid) || !isSeen(lid)) continue;

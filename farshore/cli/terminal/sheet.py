@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from farshore.cli.terminal.palette import Palette, flag, theme
-from farshore.cli.words import Lexicon, columns_of, reckoning, sign, term
+from farshore.cli.words import Lexicon, columns_of, reckoning, sign, sitter, term
 from farshore.core.view import Area, Mark, Piece, View
 
 UNITS: Final = {"ready": "", "spent": "×", "dotted": "·"}
@@ -255,8 +255,7 @@ class Sheet:
             text = Text()
             text.append(f"{slip['seat'] + 1} ", Style(color=self.palette.bg, bgcolor=flag(slip), bold=True))
             name = slip.get("name", f"Seat {slip['seat'] + 1}")
-            kind = " (you)" if slip.get("you") else " (bot)" if "bot" in slip else ""
-            text.append(f" {name}{kind}", self.strong)
+            text.append(f" {name}{sitter(slip)}", self.strong)
             text.append(f" {slip['state']}", self.quiet)
             text.truncate(self.width)
             counts = [self.count(dict(count)) for count in slip["counts"]]

@@ -9,7 +9,8 @@ from farshore.games.everrain.state.ship import SUNK
 from farshore.games.everrain.state.table import DOOM
 from farshore.games.everrain.steps.awaken import arrival
 from farshore.games.everrain.steps.elder import ElderWalks, Visited, goals, in_reach, ways
-from tests.games.everrain.positions import CHART, TABLES, do, may, position, put
+from farshore.games.everrain.steps.seafoes import ShipFires
+from tests.games.everrain.positions import CHART, TABLES, Words, do, may, position, put, refused
 
 TIDE, CHOIR, ANCHORS, STAR = 0, 1, 2, 3  # the Tide goes for Ports and reaches 1 far, Anchors for ships and 2 far
 BRIG = "wicked-brigantine"
@@ -31,6 +32,27 @@ def test_a_ship_between_blocks_its_sight() -> None:
     assert in_reach(state) == []
     state.fleet = []
     assert in_reach(state) == [0]
+
+
+@pytest.mark.parametrize(("at", "clear"), [("0,-1", False), ("-1,-1", True)])
+def test_it_blocks_the_sight_of_ships_as_a_ship_would(at: str, clear: bool) -> None:
+    """RULING-EV-88, EV-173 Neither a captain nor an enemy ship fires past it; beside the line it is in nobody's way."""
+    gunner: Words = {
+        "crew": {"tam-ferrow": "z9", "odile-marsh": "s6"},
+        "guns": {"bowstern": "nine-pound-chasers"},
+    }
+    told: list[str] = []
+    for facing in range(6):
+        enemy: list[Words] = [{"card": BRIG, "at": "0,-2", "facing": facing}]
+        state = position([gunner], fleet=enemy, elder=risen(STAR, at))
+        if clear:
+            assert "fire bowstern at 0,-2" in may(state)
+        else:
+            refused(state, "p1 fire bowstern at 0,-2", "EV-173")
+        state.events = []
+        put(state, ShipFires(state.fleet[0][0], 0, 1))
+        told += [event.text for event in state.events if event.data["what"] == "volley"]
+    assert bool(told) == clear
 
 
 def test_two_omens_pay_one_step_and_no_more() -> None:

@@ -25,6 +25,7 @@ from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.effects.hull import Drift
 from farshore.games.everrain.steps.harm import Damage
+from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.spawn import BoarderFate
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import StormRoll
@@ -86,6 +87,77 @@ def test_nothing_that_a_person_reads_is_notation(seats: int) -> None:
         session.play(seat, str(chance.choice(options(session.state, seat))))
     for event in session.view(0).get("events", []):
         assert not raw_words(event["text"]), event["text"]
+
+
+def places_of(shown: View) -> set[tuple[str, str | int | None]]:
+    """All places that the areas of a view have, and the areas themselves."""
+    found: set[tuple[str, str | int | None]] = set()
+    for one in shown["areas"]:
+        parts = [*one.get("cells", []), *one.get("slots", []), *one.get("nodes", []), *one.get("dice", [])]
+        found |= {(one["id"], None)} | {(one["id"], part["id"]) for part in parts}
+        if one["type"] == "track":
+            found |= {(one["id"], n) for n in range(one.get("from", 0), one.get("to", 0) + 1)}
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_stands_or_is_asked_somewhere_has_its_place_in_the_view(seed: int) -> None:
+    """Section 12: what is drawn nowhere can neither be seen nor pressed."""
+    modules: dict[str, Value] = {"boarding": True, "exhaustive_expeditions": True, "track_end": "8"}
+    session = Session(GAME, GAME.setup(None, 2, modules), CommittedDealer(bytes([seed]) * 32), ["A", "B"], "t")
+    chance = random.Random(seed)
+    for _ in range(400):
+        session.deal()
+        if session.over:
+            break
+        seat = actors(session.state)[0]
+        shown = session.view(seat)
+        named = [where for one in [*shown["actions"], *shown.get("blocked", [])] for where in one.get("on", [])]
+        for where in [piece["at"] for piece in shown["pieces"]] + named:
+            assert (where["area"], where.get("at")) in places_of(shown), where
+        session.play(seat, str(chance.choice(options(session.state, seat))))
+
+
+def test_an_island_that_is_searched_is_a_place_of_its_own() -> None:
+    """EV-398, EV-400, EV-402 The Crew stand on it, where they may go is lit, and turned tokens are told from the others."""
+    boats: Words = {"below": ["ships-boat"], "crew": {"tam-ferrow": "s1a", "odile-marsh": "s1b"}}
+    state = position([boats], hexes={"0,0": "island"}, options={"exhaustive_expeditions": True})
+    assert not [one for one in GAME.view(state, 0)["areas"] if one["id"] == "island0"]
+    do(state, "p1 search island")
+    shown = area(GAME.view(state, 0), "island0")
+    assert (shown["place"], shown["title"]) == ("room", "The Island of The Shallow Mile")
+    assert offer(state, "berth tam-ferrow in a1")["on"] == [{"area": "island0", "at": "island0:a1"}]
+    do(state, "p1 berth tam-ferrow in a2", "p1 berth odile-marsh in a2")
+    standing = [piece["at"]["at"] for piece in GAME.view(state, 0)["pieces"] if piece["at"]["area"] == "island0"]
+    assert standing == ["island0:a2", "island0:a2"]
+    assert "4 Clues, 3 Treasures, 3 enemies" in area(GAME.view(state, 0), "island0")["help"]
+    do(state, "chance token clue", "p1 pick tam-ferrow")
+    shown = area(GAME.view(state, None), "island0")
+    assert [slot["id"] for slot in shown["slots"] if "state" in slot] == ["island0:a2"]
+    assert "3 Clues" in shown["help"]
+    spots = [(slot["x"], slot["y"]) for slot in shown["slots"]]
+    assert len(set(spots)) == 11
+    assert max(spots)[0] < 1
+    do(state, "p1 retreat")
+    assert not [one for one in GAME.view(state, 0)["areas"] if one["id"] == "island0"]
+
+
+def test_no_two_zones_of_the_deck_touch() -> None:
+    """They are circles of 44 on a plan of 232 by 262, whose middle 74 and 90 per cent they have."""
+    slots = area(GAME.view(position([{}]), 0), "deck0")["slots"]
+    at = [(slot["x"] * 0.74 * 232, slot["y"] * 0.9 * 262) for slot in slots]
+    near = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for n, a in enumerate(at) for b in at[:n]]
+    assert min(near) > 46
+
+
+def test_crew_in_the_houses_of_a_port_are_in_sight() -> None:
+    """EV-205."""
+    state = position([{"coin": 20, "crew": {"tam-ferrow": {"at": "s6", "strain": 2}}}], hexes={"0,0": "grimsea"})
+    put(state, Visit(0, CHART.at("0,0"), (), ()))
+    do(state, "p1 send tam-ferrow to rest")
+    shown = area(GAME.view(state, 0), "ashore0")
+    assert (shown["title"], [slot["id"] for slot in shown["slots"]]) == ("Ashore in Grimsea", ["ashore0:rest"])
+    assert {"area": "ashore0", "at": "ashore0:rest"} in [piece["at"] for piece in GAME.view(state, 0)["pieces"]]
 
 
 def test_hexes_are_called_by_port_thing_or_side_of_their_tile() -> None:

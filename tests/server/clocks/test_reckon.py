@@ -178,6 +178,15 @@ def test_takebacks_undo_the_time_from_the_ply_they_go_back_to() -> None:
     assert (undone.spans, undone.lines) == ([(1020, 1400), (1000, 1600)], {4, 7})
 
 
+def test_a_takeback_to_the_beginning_undoes_the_time_since_the_clocks_began() -> None:
+    """Whatever else the table has said about them before the first move; a clock that began late began no game."""
+    back = line(4, 1400, 1, "takeback 0 anew")
+    early = [line(1, 1000, TABLE, "clock begin"), line(2, 1005, TABLE, "clock seat 1 bot"), line(3, 1010, 0, "sail")]
+    assert Undone([*early, back], "takeback").spans == [(1000, 1400)]
+    late = [line(1, 1000, 0, "sail"), line(2, 1005, TABLE, "clock begin"), line(3, 1010, 1, "sail")]
+    assert Undone([*late, back], "takeback").spans == [(1000, 1400)]
+
+
 # Seats
 
 
@@ -303,6 +312,16 @@ def test_figures_do_not_depend_on_when_they_are_asked_for() -> None:
 )  # fmt: skip
 def test_durations_are_said_in_at_most_two_units(seconds: float, words: str) -> None:
     assert duration(seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("clock", "again", "slow"),
+    [(Clock(5), 1, False), (Clock(600), 60, False), (Clock(600, 90), 90, False), (Clock(DAY), DAY // 10, True)],
+)
+def test_what_is_had_again_is_a_tenth_of_the_reserve_an_increment_or_a_second(
+    clock: Clock, again: int, slow: bool
+) -> None:
+    assert (clock.again, clock.slow) == (again, slow)
 
 
 def test_a_clock_is_said_in_one_line() -> None:

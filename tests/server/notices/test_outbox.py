@@ -355,3 +355,65 @@ def test_quiet_hours_may_reach_over_midnight() -> None:
     assert after_quiet(wishes, day + 23 * 3600) == day + 32 * 3600
     assert after_quiet(wishes, day + 7 * 3600) == day + 8 * 3600
     assert after_quiet(wishes, day + 12 * 3600) == day + 12 * 3600
+
+
+def test_quiet_hours_begin_and_end_with_their_minute() -> None:
+    wishes = Wishes("UTC", 12 * 60 + 30, 13 * 60 + 15)
+    noon, end = 20_000 * 86_400 + 12 * 3600, 20_000 * 86_400 + 13 * 3600 + 15 * 60
+    for minute, quiet in ((29, False), (30, True), (45, True), (74, True), (75, False)):
+        now = noon + minute * 60
+        assert after_quiet(wishes, now) == (end if quiet else now), minute
+
+
+@pytest.mark.parametrize(("status", "state"), [(429, "waiting"), (408, "waiting"), (430, "failed"), (400, "failed")])
+async def test_what_may_be_taken_later_is_tried_again_and_what_never_will_be_is_not(
+    here: Home, hook: tuple[Receiver, str], time: Time, status: int, state: str
+) -> None:
+    one = await here.person("one")
+    await here.hook(one, hook[1], hook[0])
+    await here.table(one, await here.person("other"))
+    await here.delivery.deliver()
+    hook[0].status = status
+    time.pass_by(SOON + 1)
+    await here.delivery.deliver()
+    assert {row[0] for row in await here.house.store.find("SELECT state FROM outbox WHERE kind = 'turn'")} == {state}
+    assert (await channels.mine(here.house, one)).channels[0].trouble == f"It was answered with {status}."
+
+
+async def test_a_delivery_says_how_much_it_has_sent(here: Home, hook: tuple[Receiver, str], time: Time) -> None:
+    assert await here.delivery.deliver() == 0
+    await two(here, hook)
+    await here.delivery.deliver()
+    time.pass_by(SOON + 1)
+    waiting = len(await here.waiting())
+    assert await here.delivery.deliver() == waiting > 0
+    assert await here.delivery.deliver() == 0
+
+
+async def test_only_a_question_is_urgent(here: Home, hook: tuple[Receiver, str], time: Time) -> None:
+    """RFC 8030: what is merely told may wait for a telephone that sleeps."""
+    one, browser = await here.person("one"), Browser()
+    await channels.add(here.house, one, m.NewChannel(push=browser.subscription(f"{hook[1]}/p")), "here")
+    asked = browser.read(hook[0].got[-1][3])
+    await channels.confirm(here.house, m.Proven(asked["channel"], asked["confirm"]))
+    await here.table(one, await here.person("other"))
+    await here.delivery.deliver()
+    time.pass_by(SOON + 1)
+    await here.delivery.deliver()
+    urgency = {browser.read(body)["title"].partition(":")[0]: headers["urgency"] for _, _, headers, body in hook[0].got}
+    assert (urgency["Your turn"], urgency["Somebody joined"]) == ("high", "normal")
+
+
+async def test_input_puts_off_what_waits_already(here: Home, hook: tuple[Receiver, str], time: Time) -> None:
+    """As long as somebody is there, and not for ever."""
+    await two(here, hook)
+    table = next(iter(here.house.tables.values()))
+    await here.delivery.deliver()
+    before = set(here.house.errands)
+    here.house.notices.seen(table, 0)
+    await asyncio.gather(*(here.house.errands - before))
+    for pause, count in ((SOON + 1, 0), (PRESENT, 1)):
+        time.pass_by(pause)
+        await here.delivery.deliver()
+        told = [body["body"] for body in hook[0].bodies() if body["title"].startswith("Your turn")]
+        assert sum("Player 1" in body for body in told) == count

@@ -67,6 +67,16 @@ export const withNames = (box: Box, names: readonly { y: number }[]): Box => ({
   h: Math.max(box.h, Math.max(...names.map((name) => name.y)) + 8 - box.y),
 });
 
+/** The same box, and as far as these points. */
+export function widened(box: Box, points: readonly Point[]): Box {
+  if (!points.length) return box;
+  const x = Math.min(box.x, ...points.map((p) => p[0]));
+  const y = Math.min(box.y, ...points.map((p) => p[1]));
+  const right = Math.max(box.x + box.w, ...points.map((p) => p[0]));
+  const low = Math.max(box.y + box.h, ...points.map((p) => p[1]));
+  return { x, y, w: right - x, h: low - y };
+}
+
 export const cellCentres = (cells: Cell[], flat: boolean): Map<string, Point> =>
   new Map(cells.map((cell) => [cell.id, centre(cell.q, cell.r, flat)]));
 

@@ -67,6 +67,8 @@ export interface Theme {
   ground?(scene: Scene): string;
   features?(scene: Scene): string;
   names?(scene: Scene): Name[];
+  /** What is written around the places: its corners, which belong to the whole board where there is room for them. */
+  rim?(scene: Scene): Point[];
   /** What lies over rings and pieces: ribbons with names, signs that no ship may hide. */
   labels?(scene: Scene): string;
   country?(scene: GraphScene): string;

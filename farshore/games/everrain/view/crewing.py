@@ -25,6 +25,7 @@ from farshore.games.everrain.steps.payment import in_words
 from farshore.games.everrain.steps.reading import Ashore
 from farshore.games.everrain.steps.storycards import Demand
 from farshore.games.everrain.steps.trials import Tested, stat_of
+from farshore.games.everrain.view.ashore import on_island
 from farshore.games.everrain.view.asking import aboard, about_one, asking, puts_offered, question
 from farshore.games.everrain.view.names import crew_name, crew_row
 
@@ -95,9 +96,10 @@ def of_card(test: Test | None, context: Context) -> Trial | None:
 def berth(at: Asked[Everrain], action: Berth) -> Shown:
     """EV-097, EV-402 A place Below Deck, or a node of an island."""
     name = crew_name(at.state, action.name)
+    ashore = action.place in at.state.rules.tables.content.board.island.nodes
     return {
         "label": f"{name} to {place_name(at.state, at.state.ships[at.seat], action.place)}",
-        "on": [aboard(at.seat, action.place)],
+        "on": [on_island(at.seat, action.place) if ashore else aboard(at.seat, action.place)],
         "piece": f"crew:{action.name}",
         "short": name,
     }

@@ -11,6 +11,7 @@ from farshore.games.everrain.state.words import sea_name
 from farshore.games.everrain.steps.standings import summary
 from farshore.games.everrain.steps.trade import Agree
 from farshore.games.everrain.view import areas, pages
+from farshore.games.everrain.view.ashore import ashore_areas
 from farshore.games.everrain.view.forecast import forecast
 from farshore.games.everrain.view.offers import blocked, offers, question_to
 from farshore.games.everrain.view.pieces import all_pieces
@@ -91,7 +92,7 @@ def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
     shown += pages.reading(state, seat)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
-        shown += ship_areas(state, other, other == seat)
+        shown += ship_areas(state, other, other == seat) + ashore_areas(state, other, other == seat)
     return shown + areas.elder(state) + pages.stories_page(state, seat) + pages.decks(state)
 
 

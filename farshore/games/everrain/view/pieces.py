@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.core.view import Mark, Piece
+from farshore.core.view import Mark, Piece, Where
 from farshore.games.everrain.content.card_words import SERVICES, STATS
 from farshore.games.everrain.content.places import ASHORE, BOARDED, ISLAND, PLACE_NAMES, is_below
 from farshore.games.everrain.content.tables import COPIES
@@ -28,6 +28,8 @@ from farshore.games.everrain.state.table import TRAUMA as ELDER_TRAUMA
 from farshore.games.everrain.state.words import foe_words, sea_name
 from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.view.areas import cell_id
+from farshore.games.everrain.view.ashore import in_house, on_island
+from farshore.games.everrain.view.asking import below_deck, on_deck
 from farshore.games.everrain.view.ship_areas import order_pieces
 
 
@@ -182,7 +184,7 @@ def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
         "what": board.id,
         "seat": seat,
         "name": board.name,
-        "at": {"area": area_of(seat, row[PLACE]), "at": spot_of(state, seat, row[PLACE])},
+        "at": whereabouts(state, seat, row[PLACE]),
         "stats": stats,
         "state": flags,
         "text": " ".join([f"{trait.name}: {trait.rule}" for trait in traits]),
@@ -193,17 +195,10 @@ def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
     return sheet
 
 
-def area_of(seat: Seat, place: int) -> str:
-    return f"below{seat}" if is_below(place) else f"deck{seat}"
-
-
-def spot_of(state: Everrain, seat: Seat, place: int) -> str:
-    if place < BOARDED:
-        return f"deck{seat}:{place}"
-    if place < 20:
-        return f"deck{seat}:e{place - BOARDED}"
-    if place < ASHORE:
-        return f"below{seat}:{PLACE_NAMES[place]}"
-    if place < ISLAND:
-        return f"ashore:{SERVICES[place - ASHORE]}"
-    return f"island:{state.rules.tables.content.board.island.nodes[place - ISLAND]}"
+def whereabouts(state: Everrain, seat: Seat, place: int) -> Where:
+    """Where a Crew stands: on deck or below, on a ship that is boarded, in a house of the Port, on an Island."""
+    if place >= ISLAND:
+        return on_island(seat, state.rules.tables.content.board.island.nodes[place - ISLAND])
+    if place >= ASHORE:
+        return in_house(seat, SERVICES[place - ASHORE])
+    return below_deck(seat, PLACE_NAMES[place]) if is_below(place) else on_deck(seat, place)

@@ -9,12 +9,14 @@ from farshore.core.shelf import Shelf
 from farshore.core.view import Area, Piece, Slot
 from farshore.games.everrain.content.places import JOINT, SIDE_NAMES, SPACE
 from farshore.games.everrain.content.tables import DECK_NAMES, STARTER
+from farshore.games.everrain.state.deckplan import is_boarding
 from farshore.games.everrain.state.ship import ORDER_NAMES, PLACE, ZONE, Ship
 from farshore.games.everrain.state.table import (
     Everrain,
 )
 from farshore.games.everrain.state.words import card_in, foe_words, slug
 from farshore.games.everrain.steps.below import SLOTS
+from farshore.games.everrain.steps.boarding import Melee
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.treasures import hold_room
 
@@ -28,8 +30,8 @@ SPOTS: Final = (
     (0.86, 0.6),
     (0.3, 0.4),
     (0.7, 0.4),
-    (0.5, 0.22),
-    (0.5, 0.06),
+    (0.5, 0.25),
+    (0.5, 0.04),
 )
 
 AREAS: Final[Shelf[Area]] = Shelf(512)
@@ -41,13 +43,18 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
     place: Any = "mine" if mine else "info"
     tables = state.rules.tables
     zones = (tuple([row[ZONE] for row in ship.foes]), tuple([row[PLACE] for row in ship.crew]))
-    deck = AREAS.get(("deck", tables, seat, place, ship.wrecked, zones), lambda: on_deck(state, seat, ship, place))
+    both = is_boarding(ship) or any(isinstance(step, Melee) and step.seat == seat for step in state.stack)
+    deck = AREAS.get(
+        ("deck", tables, seat, place, ship.wrecked, zones, both), lambda: on_deck(state, seat, place, both)
+    )
     cards = (*ship.below, *ship.covers, *ship.guns, *ship.gun_covers)
     hull = AREAS.get(("below", tables, seat, place, cards), lambda: below(state, seat, ship, place))
     return [orders(state, seat, place), deck, hull, hold(state, seat, ship, place)]
 
 
-def on_deck(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
+def on_deck(state: Everrain, seat: Seat, place: Any, both: bool) -> Area:
+    """EV-121 The zones of the deck; EV-391 and of the enemy's too, for as long as it is fought for."""
+    ship = state.ships[seat]
     nodes = state.rules.tables.content.ship_board.nodes
     slots: list[Slot] = []
     links: list[Any] = []
@@ -63,7 +70,7 @@ def on_deck(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
             box["state"] = "manned"
         slots.append(box)
         links += [[f"deck{seat}:{zone}", f"deck{seat}:{other}"] for other in node.neighbours if other > zone]
-    if any(row[1] >= 10 for row in ship.foes) or any(10 <= row[5] < 20 for row in ship.crew):
+    if both:
         slots += [
             {"id": f"deck{seat}:e{n}", "kind": "enemy-zone", "label": f"enemy zone {n}", "cap": 3} for n in range(10)
         ]

@@ -14,6 +14,7 @@ import spawn from './drawings/spawn.svg?raw';
 import storm from './drawings/storm.svg?raw';
 import tick from './drawings/tick.svg?raw';
 import wreck from './drawings/wreck.svg?raw';
+import Isle from './Isle.svelte';
 import { crags, fog, water } from './sea';
 import Ship from './Side.svelte';
 
@@ -127,6 +128,7 @@ export const theme: Theme = {
   unnamed: true,
   reach: 2,
   side: Ship,
+  room: Isle,
   plate: async () => drawingOf((await import('./drawings/plate.svg?raw')).default),
   probe: 'spyglass',
   front: ['elder', 'forecast'],

@@ -5,7 +5,7 @@ import { blob, f, rng, seedOf, seedOfText, type Point } from '../../shared/noise
 import { iconOf } from '../../shared/lexicon';
 import type { Cell, Mark } from '../../wire/types';
 import { cross, icon, ship } from '../../shared/ink';
-import { oceanNames } from './oceans';
+import { oceanLines, oceanNames, oceanRim } from './oceans';
 import Sheet from './Sheet.svelte';
 import { badge, type Name, type Scene, type Theme } from '../../table/theme';
 
@@ -199,7 +199,7 @@ function names(scene: Scene): Name[] {
   const marks = scene.area.cells
     .filter((c) => c.terrain !== 'island' && c.marks?.length)
     .map((c) => scene.at.get(c.id) ?? [0, 0]);
-  const taken: [number, number, number][] = [];
+  const taken = oceanLines(scene);
   return all
     .filter((isle) => isle.head.name)
     .map((isle) => {
@@ -224,7 +224,7 @@ function names(scene: Scene): Name[] {
           .flatMap((o) => o.points)
           .filter(([x, y]) => hit(x, y, 18, spot)).length *
           3 +
-        taken.filter(([x, y, h]) => Math.abs(x - spot[0]) < half + h && Math.abs(y - spot[1]) < 13).length * 4 +
+        taken.filter(([x, y, h]) => Math.abs(x - spot[0]) < half + h && Math.abs(y - spot[1]) < 16).length * 4 +
         (Math.hypot(spot[0], spot[1]) > 372 ? 1 : 0);
       const best = spots.reduce((a, b) => (cost(b) < cost(a) ? b : a));
       const gold = isle.head.marks?.find((m) => m.what === 'gold')?.n ?? 0;
@@ -250,6 +250,7 @@ export const theme: Theme = {
   ground,
   features,
   names,
+  rim: oceanRim,
   piece: (piece, who) => (piece.kind === 'ship' ? ship(who.flag, who.you ? 1.08 : 0.8) : badge(piece, who)),
   words: { log: 'Log of the race', mine: 'My page', hand: 'Hand', info: 'Table', world: 'Sea chart' },
 };

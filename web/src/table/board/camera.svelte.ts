@@ -9,11 +9,24 @@ export class Camera {
   width = $state(1);
   height = $state(1);
   box = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 });
-  land = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 }); // the places alone: what is shown as the whole board
+  land = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 }); // what is shown as the whole board: its places
+  edge = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 }); // how far one can go
   touched = false;
+
+  /** The places, and with what is written around them; that belongs to the whole where places stay large enough. */
+  lie(land: Box, wide: Box, least: number): void {
+    this.edge = wide;
+    this.land = wide;
+    if (this.fitScale < least) this.land = land;
+  }
 
   get fitScale(): number {
     return Math.min(this.width / this.land.w, this.height / this.land.h) || 1;
+  }
+
+  /** Whether the whole board is in the frame. */
+  get whole(): boolean {
+    return this.k <= this.fitScale * 1.01;
   }
 
   get transform(): string {
@@ -71,7 +84,7 @@ export class Camera {
   }
 
   private clamp(): void {
-    const { x, y, w, h } = this.land;
+    const { x, y, w, h } = this.edge;
     const [hw, hh] = [this.width / 2 / this.k, this.height / 2 / this.k];
     const hold = (v: number, low: number, size: number, half: number): number =>
       2 * half >= size
