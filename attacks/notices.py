@@ -276,9 +276,7 @@ async def under_kills(
                     say(f"{n + 1} of {times} kills, {notices_sent} notices, {repeats} again, {strange} {forgotten}")
             if minute:  # what was asked last has its minute, too
                 await asyncio.sleep(MINUTE + SOON)
-            for task in hands:
-                task.cancel()
-            await asyncio.gather(*hands, return_exceptions=True)
+            await at_rest(hands)
             for game in campaign.games:
                 if not game.over:
                     await campaign.look(game)
@@ -304,6 +302,14 @@ def attack(scale: Scale, say: Say) -> list[Figure]:
             say(wrong)
     shutil.rmtree(folder, ignore_errors=True)
     return [figure(store, kills, campaign) for store, campaign in campaigns.items()]
+
+
+async def at_rest(hands: list[asyncio.Task[None]]) -> None:
+    """Nobody plays any more. Whoever is told to stop in the moment in which an answer comes may not hear it."""
+    while any(not hand.done() for hand in hands):
+        for hand in hands:
+            hand.cancel()
+        await asyncio.wait(hands, timeout=1)
 
 
 def told(say: Say, store: str, line: str) -> None:
