@@ -55,6 +55,11 @@ def test_people_talk_and_point(size: str, visit: Visit, ask: Ask) -> None:
 
     talk = wren.locator("nav.tabs").get_by_role("button", name="Talk")
     expect(talk.locator("em")).to_contain_text("1")  # unread
+    tab, mark = talk.bounding_box(), talk.locator("em").bounding_box()
+    assert tab
+    assert mark
+    assert tab["x"] <= mark["x"] <= mark["x"] + mark["width"] <= tab["x"] + tab["width"]
+    assert tab["y"] <= mark["y"] <= mark["y"] + mark["height"] <= tab["y"] + tab["height"]
     talk.click()
     heard = wren.get_by_role("log", name="What was said")
     expect(heard).to_contain_text("Otter")
