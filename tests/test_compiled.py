@@ -1,13 +1,16 @@
-"""Which of two builds a program runs: the compiled one of exactly these sources, or the sources."""
+"""Which of two builds a program runs: the compiled one of exactly these sources, or the sources; and what is made anew."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -107,3 +110,49 @@ def test_what_is_made_from_the_sources_does_not_change_their_digest(checkout: Ch
     assert digest(checkout.root) == before
     checkout.rule.rename(checkout.rule.with_name("law.py"))
     assert digest(checkout.root) != before
+
+
+@pytest.fixture
+def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The program that makes builds, in a folder where mypyc has laid out a module, its room and another room."""
+    loader = SourceFileLoader("compiled_script", str(ROOT / "scripts" / "compiled"))
+    spec = importlib.util.spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    if not module.has_compiler():
+        pytest.skip("no C compiler is here")
+    monkeypatch.chdir(tmp_path)
+    write(module.C, "__native_rule.c", '#include "__native_internal_steps.h"\nint rule;\n')
+    write(module.ROOMS, "__native_internal_steps.h", "#include <Python.h>\n#include <farshore/__native_core.h>\n")
+    write(module.ROOMS, "__native_core.h", "struct seat { int number; };\n")
+    write(module.ROOMS, "__native_view.h", "struct line { int number; };\n")
+    return module
+
+
+def write(folder: str, name: str, text: str) -> None:
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    Path(folder, name).write_text(text, encoding="utf-8")
+
+
+def kept_object(script: ModuleType) -> Path:
+    """Where a program that starts now keeps what it makes of the module."""
+    extension = SimpleNamespace(include_dirs=[script.C], extra_compile_args=["-O1"])
+    path: Path = script.Compiler().object(f"{script.C}/__native_rule.c", extension)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("folder", "name"),
+    [("c", "__native_rule.c"), ("c/farshore", "__native_internal_steps.h"), ("c/farshore", "__native_core.h")],
+)
+def test_a_module_is_compiled_again_when_what_it_includes_changes(script: ModuleType, folder: str, name: str) -> None:
+    before = kept_object(script)
+    write(folder, name, Path(folder, name).read_text(encoding="utf-8") + "/* a field more */\n")
+    assert kept_object(script) != before
+
+
+def test_a_module_is_kept_when_a_room_changes_that_it_does_not_use(script: ModuleType) -> None:
+    before = kept_object(script)
+    write(script.ROOMS, "__native_view.h", "struct line { int number, more; };\n")
+    assert kept_object(script) == before

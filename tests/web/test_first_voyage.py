@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import at_table, commit, go, moved_on, ply, step, turn
+from tests.web.layout import how
+from tests.web.table import at_table, comes_to, commit, go, moved_on, ply, step, turn
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -71,6 +72,21 @@ def test_the_lessons_can_be_skipped(visit: Visit) -> None:
     page.reload()
     at_table(page)
     expect(page.locator(".guide")).to_have_count(0)
+
+
+def test_a_long_lesson_is_read_on_over_the_question(visit: Visit) -> None:
+    page = visit("/", **how((844, 390), "light"))
+    page.get_by_label("Learn Quests & Cannons in a guided first game").first.dispatch_event("click")
+    at_table(page)
+    words = page.locator(".lesson")
+    assert words.evaluate("e => e.scrollHeight > e.clientHeight + 4")
+    page.get_by_role("button", name="Read on").click()
+    comes_to(
+        page, "() => { const e = document.querySelector('.lesson'); return e.scrollHeight > e.clientHeight + 4 }", False
+    )
+    page.get_by_role("button", name="Fold").click()
+    expect(page.get_by_role("button", name="Show me")).to_be_visible()
+    assert words.evaluate("e => e.scrollHeight > e.clientHeight + 4")
 
 
 def test_the_final_sheet_is_kept_as_picture_and_drawing(visit: Visit, ask: Ask, tmp_path: Path) -> None:

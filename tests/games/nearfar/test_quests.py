@@ -240,6 +240,16 @@ def test_a_payment_is_needed_to_choose() -> None:
     assert goods(late) == {"coin": 1}
 
 
+@pytest.mark.parametrize(("timing", "held"), [("on_pick", {}), ("on_success", {"coin": 1})])
+def test_a_price_is_paid_when_the_table_says_so(timing: str, held: Words) -> None:
+    """NF-224, RULING-NF-49 On picking, or once it has succeeded; then it is gone either way."""
+    state = at_quest("7", {"coin": 1, "hearts": 4}, mode="campaign", payment_timing=timing)
+    do(state, "choose c")
+    assert goods(state) == held
+    do(state, "chance roll 5", "spend 0")
+    assert goods(state) == {}
+
+
 def test_a_keyword_leaves_no_choice() -> None:
     """NF-233, NF-229, NF-238, NF-249, NF-334, EX-NF-41 Without a number no roll; with one a roll that may fail."""
     state = at_quest("7", {"sheet": {"keywords": ("BURNING",)}}, mode="campaign")
