@@ -10,6 +10,7 @@ from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.table import NOBODY
 from farshore.games.nearfar.steps.draft import KeepBasics
 from farshore.games.nearfar.steps.duel import DuelRoll, DuelWindow, attack_base, defend_base
+from farshore.games.nearfar.steps.effects import resolve_rest
 from farshore.games.nearfar.steps.party import BagAdventurer
 from farshore.games.nearfar.steps.rewards import lose_something
 from farshore.games.nearfar.steps.scoring import total
@@ -214,3 +215,22 @@ def test_a_card_may_set_the_least_that_a_die_counts(die: int, worth: int) -> Non
     assert window.total(state) == die + attack_base(state, 0, False)
     state.kit(0).rerolls.append(Effect("set_min", {"kind": "duel", "n": 4}))
     assert window.total(state) == worth + attack_base(state, 0, False)
+
+
+def test_a_page_to_be_read_is_opened() -> None:
+    """NF-422"""
+    state = table({}, {})
+    before = state.pages
+    resolve_rest(state, 0, Effect("jp", {"n": 2}))
+    assert (state.pages, state.players[0].bonus) == (before, 2)
+    resolve_rest(state, 0, Effect("read", {"id": "a page"}))
+    assert [page[:2] for page in state.pages] == [*[page[:2] for page in before], (0, "a page")]
+
+
+def test_before_a_threat_artifacts_may_still_be_bought() -> None:
+    """NF-189 And then it has to be fought or passed all the same."""
+    state = table({"hand": ["bone-club"], "coin": 1, "food": 1, "green": 1})
+    do(state, "adventure", "set out", "go s01")
+    assert may(state) == ["fight bandit", "buy bone-club"]
+    do(state, "buy bone-club")
+    assert may(state) == ["fight bandit"]
