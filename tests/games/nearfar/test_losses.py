@@ -8,13 +8,16 @@ from farshore.core.kernel import actors, explain, options, settle
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.table import NOBODY
-from farshore.games.nearfar.steps.draft import KeepBasics
+from farshore.games.nearfar.steps.draft import Hunt, KeepBasics
 from farshore.games.nearfar.steps.duel import DuelRoll, DuelWindow, attack_base, defend_base
+from farshore.games.nearfar.steps.effects import PitchCamp, resolve_rest
+from farshore.games.nearfar.steps.goods import discard_treasure
 from farshore.games.nearfar.steps.party import BagAdventurer
 from farshore.games.nearfar.steps.rewards import lose_something
 from farshore.games.nearfar.steps.scoring import total
 from farshore.games.nearfar.steps.standings import standings
 from farshore.games.nearfar.steps.talents import Learn
+from farshore.games.nearfar.steps.treasure import fit_treasures
 from farshore.games.nearfar.steps.turn import BeginTurn
 from tests.games.nearfar.positions import ADVENTURERS, GAME, POWERS, Words, do, goods, may, refused, table
 from tests.games.nearfar.test_ending import ended
@@ -214,3 +217,62 @@ def test_a_card_may_set_the_least_that_a_die_counts(die: int, worth: int) -> Non
     assert window.total(state) == die + attack_base(state, 0, False)
     state.kit(0).rerolls.append(Effect("set_min", {"kind": "duel", "n": 4}))
     assert window.total(state) == worth + attack_base(state, 0, False)
+
+
+def test_a_page_to_be_read_is_opened() -> None:
+    """NF-422"""
+    state = table({}, {})
+    before = state.pages
+    resolve_rest(state, 0, Effect("jp", {"n": 2}))
+    assert (state.pages, state.players[0].bonus) == (before, 2)
+    resolve_rest(state, 0, Effect("read", {"id": "a page"}))
+    assert [page[:2] for page in state.pages] == [*[page[:2] for page in before], (0, "a page")]
+
+
+def test_before_a_threat_artifacts_may_still_be_bought() -> None:
+    """NF-189 And then it has to be fought or passed all the same."""
+    state = table({"hand": ["bone-club"], "coin": 1, "food": 1, "green": 1})
+    do(state, "adventure", "set out", "go s01")
+    assert may(state) == ["fight bandit", "buy bone-club"]
+    do(state, "buy bone-club")
+    assert may(state) == ["fight bandit"]
+
+
+def test_a_camp_is_pitched_here_or_wherever_it_is_free() -> None:
+    """NF-422 Never in town, nor where somebody has one."""
+    state = table({"at": "s03"}, {}, camps={"s01": 1})
+    here = PitchCamp(0, True, False).options(state, 0)
+    anywhere = [str(action).split()[-1] for action in PitchCamp(0, False, False).options(state, 0)]
+    assert [str(action).split()[-1] for action in here] == ["s03"]
+    assert "s03" in anywhere
+    assert "s01" not in anywhere
+    assert len(anywhere) == len(state.rules.chart.spaces) - 2
+
+
+def test_only_treasures_that_nobody_carries_are_given_up() -> None:
+    """NF-111"""
+    carried = table({"birds": 1, "cards": ["old-shovel"]})
+    assert fit_treasures(carried, 0) == []
+    carried.player(0).birds = 0
+    assert len(fit_treasures(carried, 0)) == 1
+
+
+def test_talents_are_learned_before_the_first_turn_where_there_are_sheets() -> None:
+    """NF-267"""
+    state = table({"sheet": {"scores": [5], "xp": 9}}, {}, mode="campaign")
+    state.then(Hunt(0))
+    settle(state)
+    assert may(state)[-1] == "ready"
+    assert may(state)[0].startswith("talent ")
+
+
+@pytest.mark.parametrize(("name", "kept"), [("goatskin-map", (1, 0)), ("rope-ladder", (0, 1)), ("old-shovel", (0, 0))])
+def test_movement_of_a_treasure_that_goes_stays_for_the_turn(name: str, kept: tuple[int, int]) -> None:
+    """NF-184 For whose turn it is."""
+    card = POWERS.by_id[name]
+    state = table({"birds": 1, "cards": [name]}, {})
+    discard_treasure(state, 0, card)
+    assert (state.budget_kept, state.passes_kept) == kept
+    other = table({}, {"birds": 1, "cards": [name]})
+    discard_treasure(other, 1, card)
+    assert (other.budget_kept, other.passes_kept) == (0, 0)

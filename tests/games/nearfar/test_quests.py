@@ -244,7 +244,9 @@ def test_a_payment_is_needed_to_choose() -> None:
 def test_a_price_is_paid_when_the_table_says_so(timing: str, held: Words) -> None:
     """NF-224, RULING-NF-49 On picking, or once it has succeeded; then it is gone either way."""
     state = at_quest("7", {"coin": 1, "hearts": 4}, mode="campaign", payment_timing=timing)
+    state.events = []
     do(state, "choose c")
+    assert [event.text for event in state.events if event.text.startswith("@0 chooses: ")]
     assert goods(state) == held
     do(state, "chance roll 5", "spend 0")
     assert goods(state) == {}
