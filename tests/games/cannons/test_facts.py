@@ -102,9 +102,9 @@ def test_who_has_the_turn_is_known() -> None:
     """QC-029"""
     state = on_the_board([{}, {}, {}, {}], active=2)
     turns = [
-        {name for name in told(state, f"seat +{other} ") if name in ("is asked", "has the turn")} for other in range(4)
+        {name for name in told(state, f"seat +{other} ") if name in ("is acting", "is asked")} for other in range(4)
     ]
-    assert turns == [set(), set(), {"is asked", "has the turn"}, set()]
+    assert turns == [set(), set(), {"is acting", "is asked"}, set()]
     assert (told(state, "asked to "), told(state, "asked to ", seat=2)) == ({}, {"Main": 1})
 
 

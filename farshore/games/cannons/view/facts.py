@@ -20,8 +20,8 @@ from farshore.games.cannons.view.areas import TERRAIN_TERMS
 MARAUDERS: Final = 4
 GOODS: Final = len(RESOURCES)
 OF_A_SHIP: Final = (
+    "is acting",
     "is asked",
-    "has the turn",
     "score",
     "score below zero",
     "quest",

@@ -47,7 +47,7 @@ OF_A_SHIP: Final = (
     "at sea",
     "sunk",
     "first player",
-    "has the turn",
+    "is asked",
     "node",
     "crew",
     "clue",

@@ -20,8 +20,8 @@ from farshore.games.nearfar.view.open_roll import open_roll
 from farshore.games.nearfar.view.turn_so_far import DONE_SO_FAR
 
 OF_A_SEAT: Final = (
+    "is acting",
     "is asked",
-    "has the turn",
     "basic",
     "advanced",
     "heart",
