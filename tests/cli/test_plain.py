@@ -103,7 +103,7 @@ def test_action_texts_refusals_undo_and_questions() -> None:
     assert "There is no choice 99" in said
     assert "Duties:" in said
     assert "Lanternfall Reach." in said
-    assert "Captain, planning: 0 gold" in said
+    assert "Captain (you), planning: 0 gold" in said
     assert "Autopilot on" in said
     assert "The game is saved" in said
 
