@@ -51,7 +51,10 @@ def is_boarding(ship: Ship) -> bool:
     for row in ship.foes:
         if row[ZONE] >= BOARDED:
             return True
-    return any(BOARDED <= row[PLACE] < BELOW for row in ship.crew)
+    for row in ship.crew:
+        if BOARDED <= row[PLACE] < BELOW:
+            return True
+    return False
 
 
 def ways(state: Everrain, ship: Ship, zone: int, targets: list[int]) -> list[int]:

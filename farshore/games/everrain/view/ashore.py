@@ -44,7 +44,16 @@ TOKEN_NAMES: Final[dict[str, tuple[str, str]]] = {
 
 def ashore_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
     """The places off the ship where somebody of it is, or is about to go."""
-    return [*island(state, seat), *houses(state, seat, mine)]
+    shown: list[Area] = []
+    for step in state.stack:  # in most views nobody is ashore: plain loops, as every seat is asked in every view
+        if type(step) is Home and step.seat == seat:
+            shown.append(island(state, seat))
+            break
+    for row in state.ships[seat].crew:
+        if ASHORE <= row[PLACE] < ISLAND:
+            shown.append(houses(state, seat, mine))
+            break
+    return shown
 
 
 def node_id(seat: Seat, node: str) -> str:
@@ -62,10 +71,8 @@ def in_house(seat: Seat, service: str) -> Where:
 # The Island
 
 
-def island(state: Everrain, seat: Seat) -> list[Area]:
+def island(state: Everrain, seat: Seat) -> Area:
     """EV-398, EV-399 The board with its paths: which tokens are gone, and what the others can still be."""
-    if not any(isinstance(step, Home) and step.seat == seat for step in state.stack):
-        return []
     board = state.rules.tables.content.board.island
     search = searching(state, seat)
     gone = [board.nodes[place - ISLAND] for place in search[SEEN]] if search else []
@@ -91,7 +98,7 @@ def island(state: Everrain, seat: Seat) -> list[Area]:
     }
     if search:
         shown["help"] = still_hidden(search[TOKENS_LEFT])
-    return [shown]
+    return shown
 
 
 def searching(state: Everrain, seat: Seat) -> Search | None:
@@ -129,12 +136,10 @@ def layout(board: IslandBoard) -> dict[str, Spot]:
 # The houses of a Port
 
 
-def houses(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
+def houses(state: Everrain, seat: Seat, mine: bool) -> Area:
     """EV-205 The services where Crew of the ship are, until they come back aboard."""
     ship = state.ships[seat]
     taken = sorted({row[PLACE] - ASHORE for row in ship.crew if ASHORE <= row[PLACE] < ISLAND})
-    if not taken:
-        return []
     slots: list[Slot] = [
         {
             "id": f"{HOUSES}{seat}:{SERVICES[n]}",
@@ -143,13 +148,11 @@ def houses(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         }
         for n in taken
     ]
-    return [
-        {
-            "id": f"{HOUSES}{seat}",
-            "type": "tableau",
-            "place": "mine" if mine else "info",
-            "title": f"Ashore in {sea_name(state, ship.hex)}",
-            "seat": seat,
-            "slots": slots,
-        }
-    ]
+    return {
+        "id": f"{HOUSES}{seat}",
+        "type": "tableau",
+        "place": "mine" if mine else "info",
+        "title": f"Ashore in {sea_name(state, ship.hex)}",
+        "seat": seat,
+        "slots": slots,
+    }

@@ -43,13 +43,21 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
     place: Any = "mine" if mine else "info"
     tables = state.rules.tables
     zones = (tuple([row[ZONE] for row in ship.foes]), tuple([row[PLACE] for row in ship.crew]))
-    both = is_boarding(ship) or any(isinstance(step, Melee) and step.seat == seat for step in state.stack)
+    both = is_boarding(ship) or is_in_melee(state, seat)
     deck = AREAS.get(
         ("deck", tables, seat, place, ship.wrecked, zones, both), lambda: on_deck(state, seat, place, both)
     )
     cards = (*ship.below, *ship.covers, *ship.guns, *ship.gun_covers)
     hull = AREAS.get(("below", tables, seat, place, cards), lambda: below(state, seat, ship, place))
     return [orders(state, seat, place), deck, hull, hold(state, seat, ship, place)]
+
+
+def is_in_melee(state: Everrain, seat: Seat) -> bool:
+    """The enemy's deck is fought for, though nobody stands there yet or any more."""
+    for step in state.stack:
+        if type(step) is Melee and step.seat == seat:
+            return True
+    return False
 
 
 def on_deck(state: Everrain, seat: Seat, place: Any, both: bool) -> Area:
