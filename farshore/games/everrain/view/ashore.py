@@ -103,7 +103,7 @@ def island(state: Everrain, seat: Seat) -> Area:
 
 def searching(state: Everrain, seat: Seat) -> Search | None:
     """How far the search has come; nothing once its last card is drawn."""
-    for step in reversed(state.stack):
+    for step in state.stack[::-1]:
         if isinstance(step, (Landing, Cycle, PickNode, TurnUp, Rest, Onward)) and step.search[WHO] == seat:
             return step.search
     return None
