@@ -77,7 +77,7 @@ def test_animals_go_and_birds_first_unless_a_tortoise_is_named(what: str, n: int
 def test_a_talent_is_learned_once_and_for_experience() -> None:
     """NF-266, NF-268"""
     known, dear = [POWERS.cards[number].id for number in POWERS.talents][:2]
-    state = table({"cards": [known], "sheet": {"scores": [5]}}, mode="campaign")
+    state = table({"cards": [known], "sheet": {"scores": (5,)}}, mode="campaign")
     state.then(Learn(0))
     for name, rule, sentence in (
         (known, "NF-268", "You have learned that already."),
@@ -259,7 +259,7 @@ def test_only_treasures_that_nobody_carries_are_given_up() -> None:
 
 def test_talents_are_learned_before_the_first_turn_where_there_are_sheets() -> None:
     """NF-267"""
-    state = table({"sheet": {"scores": [5], "xp": 9}}, {}, mode="campaign")
+    state = table({"sheet": {"scores": (5,), "xp": 9}}, {}, mode="campaign")
     state.then(Hunt(0))
     settle(state)
     assert may(state)[-1] == "ready"
