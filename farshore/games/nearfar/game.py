@@ -271,7 +271,6 @@ class NearFarGame(Game[Journey]):
         printed: dict[str, Value] = {
             "row_refill": "refresh",
             "bench_for_recruit": False,
-            "talents_before_first": False,
             "talents_again": True,
             "storytelling_ties": True,
             "side_quest_retry": True,
@@ -287,6 +286,7 @@ class NearFarGame(Game[Journey]):
             (ARCADE, 2, {**short, "map": 10, "long_game": True, "extra_stories": True, "treasure_full_choice": "seen"}),
             (CAMPAIGN, 2, {**short, "sheets": veterans, "map": 4, "payment_timing": "on_success", "platypus": 2}),
             (CAMPAIGN, 3, {**short, "map": 11, "first": 2, "show_discards": True, "buy_mid_roll": False}),
+            (CAMPAIGN, 2, {**short, "map": 6, "talents_before_first": True}),
             (CHARACTER, 2, {**short, "sheets": seasoned, "map": 3, "town": "day", "reader_prompt": True}),
             (
                 CHARACTER,

@@ -56,7 +56,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("payment_timing", "on_pick", "RULING-NF-49", "when a quest is paid for", ("on_pick", "on_success")),
     Option("arcade_show_rewards", False, "RULING-NF-55", "the rewards of arcade cards are shown before the choice"),
     Option("campaign_rows", 10, "RULING-NF-56", "rows of three quest boxes on a sheet", (), 5, 12),
-    Option("talents_before_first", True, "RULING-NF-57", "talents may be bought before a character's first session"),
+    Option("talents_before_first", False, "RULING-NF-57", "talents may be bought before a character's first session"),
     Option("talents_again", False, "RULING-NF-58", "the same talent may be bought more than once"),
     Option("storytelling_ties", False, "RULING-NF-62", "who ties for the highest reputation scores Storytelling, too"),
     Option("side_quest_retry", False, "RULING-NF-54", "a failed side quest stays on the sheet and is read again"),

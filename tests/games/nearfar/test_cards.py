@@ -260,7 +260,9 @@ def test_start_of_a_session() -> None:
 def test_talents_belong_to_two_modes() -> None:
     """NF-272, NF-267 Nobody is asked about them elsewhere, nor once the first turn has begun."""
     for mode in ("arcade", "first_adventure", "campaign", "character"):
-        state = table({"sheet": {"xp": 9}}, mode=mode, rules={"map": 1 if mode == "first_adventure" else 2})
+        state = table(
+            {"sheet": {"xp": 9, "scores": (30,)}}, mode=mode, rules={"map": 1 if mode == "first_adventure" else 2}
+        )
         asked = [str(action) for action in Learn(0).options(state, 0)]
         assert bool(asked) == (mode in ("campaign", "character"))
         assert not [text for text in may(state) if text.startswith("talent")]

@@ -373,7 +373,9 @@ def act(state: Journey) -> None:
 
 def test_the_beginning_names_people_and_prices() -> None:
     """NF-028, NF-026, NF-266 Characters with what they are after, companions, talents with their experience."""
-    state = GAME.new(GAME.setup("campaign", 2, {"map": 2, "sheets": "- xp 4; seventeen xp 1", "platypus": 1}))
+    state = GAME.new(
+        GAME.setup("campaign", 2, {"map": 2, "sheets": "- xp 4 scores 30; seventeen xp 1 scores 31", "platypus": 1})
+    )
     assert isinstance(state, Journey)
     while not str(options(state, 0)[0]).startswith("character"):
         act(state)

@@ -59,14 +59,21 @@ def test_talents_are_bought_after_a_completed_session() -> None:
     """RULING-NF-57"""
     for scores, offered in (((), False), ((30,), True)):
         sheet = {"xp": 1, "spent": 0, "scores": scores}
-        state = table({"sheet": sheet}, mode="campaign", rules={"map": 2, "talents_before_first": False})
+        state = table({"sheet": sheet}, mode="campaign", rules={"map": 2})
         assert bool(Learn(0).options(state, 0)) == offered
+
+
+def test_talents_may_be_bought_before_the_first_session_where_the_table_wants_it() -> None:
+    """RULING-NF-57"""
+    sheet = {"xp": 1, "spent": 0}
+    state = table({"sheet": sheet}, mode="campaign", rules={"map": 2, "talents_before_first": True})
+    assert [str(action) for action in Learn(0).options(state, 0)] == ["talent fishing", "ready"]
 
 
 def test_a_newcomer_with_rows_filled_buys_talents_before_the_first_session() -> None:
     """RULING-NF-57, NF-398"""
     sheet = {"xp": 3, "spent": 0, "boxes": 6}
-    state = table({"sheet": sheet}, mode="campaign", rules={"map": 4, "talents_before_first": False})
+    state = table({"sheet": sheet}, mode="campaign", rules={"map": 4})
     assert Learn(0).options(state, 0)
 
 

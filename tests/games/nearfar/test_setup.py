@@ -289,7 +289,7 @@ def test_the_spectator_sees_what_is_public() -> None:
 
 def test_talents_are_bought_before_the_first_turn() -> None:
     """NF-267, RULING-NF-57 By whoever has experience to spend; then the session begins."""
-    state = until(new("campaign", sheets="yarrow xp 4; seventeen xp 1"), Learn)
+    state = until(new("campaign", sheets="yarrow xp 4 scores 30; seventeen xp 1 scores 31"), Learn)
     assert state.round <= 1
     assert "talent cooking" in may(state)
     do(state, "talent cooking")
