@@ -10,7 +10,7 @@ from farshore.core.content import Reader
 from farshore.core.kernel import settle
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import BAD, DENIZEN, ENEMY, GOOD, GUN, IMPROVEMENT
-from farshore.games.everrain.state.ship import AFLOAT, SUNK
+from farshore.games.everrain.state.ship import AFLOAT, ORDERED, SUNK
 from farshore.games.everrain.state.table import ONGOING, Everrain
 from farshore.games.everrain.steps.effects.context import WORDS, about
 from farshore.games.everrain.steps.effects.enemies import PushFoe
@@ -304,6 +304,17 @@ def test_a_ship_begins_where_nobody_is() -> None:
     taken = [ship.hex for ship in state.ships]
     state.ships[1].status = -1
     assert harbours(state, 1) == [place for place in range(7) if place != taken[0]]
+
+
+# Orders
+
+
+def test_orders_on_a_crew_are_counted_one_by_one() -> None:
+    """RULING-EV-33 Until its captain's next turn."""
+    state = position([{"fresh": [3, 3, 0, 0]}])
+    for n, zone in enumerate(("z1", "z2"), 1):
+        do(state, f"p1 order tam-ferrow to {zone}")
+        assert crew(state, "tam-ferrow")[ORDERED] == n
 
 
 # Trades
