@@ -18,6 +18,7 @@ from farshore.games.everrain.steps.effects.hull import Sight
 from farshore.games.everrain.steps.effects.people import trait_gain
 from farshore.games.everrain.steps.effects.purse import DropSome, Offered
 from farshore.games.everrain.steps.harm import remaining
+from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.rounds import harbours
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.seafoes import ShipGoes, sailed
@@ -296,6 +297,38 @@ def test_an_effect_reveals_one_of_the_nearest_empty_slots() -> None:
     assert sorted(line.split()[-1] for line in may(state)) == sorted(
         [CHART.names[place] for place in empty if apart[place] == best]
     )
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_a_tile_is_revealed_only_where_nothing_lies(facing: int) -> None:
+    """EV-191 Not where calm water is."""
+    inside = position([{"at": "0,0", "facing": facing, "points": 3}], slots=3)
+    assert "ahead" in may(inside)
+    assert "reveal" not in may(inside)
+
+
+def test_for_the_symbols_of_a_new_tile_discards_are_drawn_again() -> None:
+    """EV-294, EV-299 When the deck has run out."""
+    state = position([{}], slots=3, stack=[], act=3)
+    state.tiles_left = sum([1 << n for n, tile in enumerate(TABLES.tiles) if tile.act == 2])
+    put(state, LayTile(3, 0))
+    frigate = TABLES.index[ENEMY]["damned-frigate"]
+    for card in range(len(TABLES.enemies)):
+        state.deck(ENEMY).unseen[card] = 0
+    state.discards[ENEMY] = (frigate,)
+    symbols = [tile.id for tile in TABLES.tiles if "spawn" in tile.hexes]
+    line = next(line for line in chances(state) if line.split()[1] in symbols)
+    do(state, f"chance {line}")
+    assert "drawn enemy damned-frigate" in chances(state)
+
+
+@pytest.mark.parametrize(("n", "told"), [(1, "gains 1 Coin"), (2, "gains 2 Coin"), (-1, "loses 1 Coin")])
+def test_coin_that_a_card_brings_is_told(n: int, told: str) -> None:
+    """Section 12"""
+    state = position([{"coin": 5}])
+    state.events = []
+    happens(state, word("coin", n=n))
+    assert (state.ships[0].coin, [event.text for event in state.events]) == (5 + n, [f"@0 {told}."])
 
 
 def test_a_ship_begins_where_nobody_is() -> None:
