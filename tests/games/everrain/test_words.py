@@ -30,8 +30,10 @@ from tests.games.everrain.positions import (
     NAMES,
     TABLES,
     Words,
+    asked,
     chances,
     crew,
+    deal,
     do,
     may,
     position,
@@ -277,6 +279,22 @@ def test_a_single_damage_result_moves_no_enemy_ship(at: str) -> None:
         assert "foe sails" not in [event.data["what"] for event in state.events]
 
 
+def test_each_of_two_abilities_is_used_once_and_the_dearer_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RULING-EV-76 For a ship that has two."""
+    foes = TABLES.index[ENEMY]
+    both = [TABLES.enemies[foes[name]].abilities[0] for name in ("malign-cruiser", "ruinous-galleon")]
+    monkeypatch.setattr(TABLES.enemies[foes["malign-cruiser"]], "abilities", both)
+    state = position([{}], fleet=[{"card": "malign-cruiser", "at": "0,-1"}])
+    state.events = []
+    put(state, ShipGoes(state.fleet[0][0], 0, 0, 0, 9, 0))
+    deal(state)
+    while asked(state) == (0,) and "end turn" not in may(state):
+        do(state, f"p1 {may(state)[0]}")
+        deal(state)
+    told = [event.text.split(":")[0] for event in state.events if event.data["what"] == "ability"]
+    assert told == ["Dead Weight", "False Signal"]
+
+
 @pytest.mark.parametrize(("line", "told"), [("ahead", "sails to"), ("left", "turns"), ("right", "turns")])
 def test_a_step_of_an_enemy_ship_is_told_as_what_it_is(line: str, told: str) -> None:
     """EV-341"""
@@ -297,6 +315,14 @@ def test_an_effect_reveals_one_of_the_nearest_empty_slots() -> None:
     assert sorted(line.split()[-1] for line in may(state)) == sorted(
         [CHART.names[place] for place in empty if apart[place] == best]
     )
+
+
+def test_a_node_of_the_own_zone_is_destroyed_only_where_there_is_a_zone() -> None:
+    """RULING-EV-79 A card that is drawn at sea names none."""
+    state = position([{}])
+    happens(state, word("node_destroy", where="own"))
+    assert state.ships[0].wrecked == 0
+    assert "end turn" in may(state)
 
 
 @pytest.mark.parametrize("facing", range(6))
