@@ -125,8 +125,8 @@ def test_what_the_shipwright_asks_is_on_the_offer() -> None:
     state = position([{"coin": 200}], hexes={"0,0": "grimsea"})
     put(state, Visit(0, CHART.at("0,0"), (), ()))
     do(state, "p1 send tam-ferrow to shipwright")
-    for deck in ("artillery", "improvement"):
-        do(state, f"p1 draw {deck}")
+    for pile in ("artillery", "improvement"):
+        do(state, f"p1 draw {pile}")
         do(state, f"chance {next(iter(chances(state)))}")
     step = next(step for step in state.stack if isinstance(step, Shipyard))
     bought = {
