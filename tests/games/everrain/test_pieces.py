@@ -117,6 +117,15 @@ def test_turning_is_free_in_port_and_costs_at_sea(kind: str, price: int) -> None
     assert len(turns) == (5 if kind == "grimsea" else 2)
 
 
+def test_turning_in_port_is_offered_after_all_but_the_end_of_the_turn() -> None:
+    """Section 12 Sailing turns by itself."""
+    state = position([{"points": 3}, {"at": "1,0"}], hexes={"0,0": "grimsea"})
+    lines = [str(offer["do"]) for offer in GAME.view(state, 0)["actions"] if isinstance(offer["do"], str)]
+    first = next(n for n, line in enumerate(lines) if line.startswith("face"))
+    assert [line.split()[0] for line in lines[first:]] == ["face"] * 5 + ["end"]
+    assert first > 0
+
+
 # Prices
 
 
