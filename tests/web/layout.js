@@ -101,6 +101,8 @@
     if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
     const s = getComputedStyle(e);
     if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 2 && !e.classList.contains('more-aside')) faults.push(['sideways', e.className]);
+    if (/auto|scroll/.test(s.overflowY) && e.scrollHeight > e.clientHeight + 2 && !goesOn(e) && (touch || s.scrollbarWidth === 'none'))
+      faults.push(['downwards', nameOf(e)]);
     if (s.textOverflow === 'ellipsis' && s.clipPath === 'none' && /hidden|clip/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1 && !opens(e))
       faults.push(['cut', `${e.className}: ${say(e)}`]);
     if (s.webkitLineClamp !== 'none' && e.scrollHeight > e.clientHeight + 3 && !opens(e)) faults.push(['cut', `${e.className}: ${say(e)}`]);

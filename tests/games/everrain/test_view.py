@@ -331,6 +331,21 @@ def test_ending_a_turn_warns() -> None:
         "Wages of 10",
     ):
         assert wanted in notes
+    assert shown["confirm"] == "End the turn and lose 2 navigation points?"
+
+
+def test_orders_that_would_come_back_for_nothing_are_asked_about() -> None:
+    """EV-079 Three Issued Orders are refreshed at most; fewer than that at the end of the turn is a waste that is said."""
+    fresh = offer(position([{}]), "end turn")
+    assert fresh["confirm"] == "3 Orders can come back, none issued yet. End the turn?"
+    issued = position([{}])
+    for kind in range(3):
+        issued.ships[0].fresh[kind] -= 1
+        issued.ships[0].issued[kind] += 1
+    assert "confirm" not in offer(issued, "end turn")
+    spent = position([{}])
+    spent.ships[0].fresh = [0, 0, 0, 0]
+    assert "confirm" not in offer(spent, "end turn")
 
 
 def test_the_forecast_of_the_enemy_phase() -> None:
