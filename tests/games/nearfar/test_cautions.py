@@ -127,6 +127,17 @@ def test_leaving_quest_and_camp_undone_is_noticed() -> None:
     assert state.quests >> 2 & 1
 
 
+def test_a_visit_is_not_left_unused_unasked() -> None:
+    """NF-062 The button that ends the visit asks first, as long as the building was not used and can be."""
+    state = do(table({"active": ["skarn"]}), "visit mine")
+    leaving = next(offer for offer in GAME.view(state, 0)["actions"] if offer["do"] == "done")
+    assert leaving["confirm"] == "Leave all the same? Still possible here: a dig."
+    town = do(table({"coin": 4, "food": 1}, {"at": "farm"}, row=["skarn"]), "visit saloon")
+    assert notes(town, "done") == ["Still possible here: a recruit or new faces."]
+    do(town, "recruit skarn")
+    assert notes(town, "done") == []
+
+
 def test_hearts_on_a_roll_say_what_they_buy_and_what_they_leave() -> None:
     """NF-219 to NF-221, NF-295 Success, the bonus, and whether a camp can still be paid."""
     state = table({"at": "s02", "hearts": 5}, tokens=["s02"])

@@ -20,12 +20,12 @@ from farshore.games.nearfar.view.areas import SLOTS
 from farshore.games.nearfar.view.asking import At
 from farshore.games.nearfar.view.leaving import too_few_hearts
 from farshore.games.nearfar.view.odds import duel_chance
-from farshore.games.nearfar.view.town import bonuses_left
+from farshore.games.nearfar.view.town import left_at_a_visit
 from farshore.games.nearfar.view.travel import left_at_a_stop
 
 # What is still open where somebody is done, by the step that they leave.
 UNDONE: Final[dict[type[Step[Any, Any]], Callable[[At], list[str]]]] = {
-    Building: bonuses_left,
+    Building: left_at_a_visit,
     Stopped: left_at_a_stop,
 }
 
