@@ -207,6 +207,7 @@ class Table:
             older=self.is_older() or UNSET,
             stopped=self.stopped(),
             rematch=doc.rematch,
+            again=doc.again,
             abandoned=doc.abandoned,
             rematch_of=doc.rematch_of,
             clock=about(doc.clockwork()),
