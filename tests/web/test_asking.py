@@ -68,3 +68,24 @@ def test_the_whole_board_stays_whole_when_it_is_asked_for(size: tuple[int, int],
     assert layer.get_attribute("style") != fitted
     whole.click()
     assert layer.get_attribute("style") == fitted
+
+
+def test_settings_close_while_their_field_is_written_in(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("Wren")
+    page.keyboard.press("Escape")
+    expect(page.locator(".settings")).to_have_count(0)
+
+
+def test_the_sheet_of_a_rival_is_opened_by_whoever_sits_and_whoever_watches(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "random", "name": "Saltbox"}]
+    made = ask("/api/tables", {"game": "voyages", "seats": seats})
+    for key in ("#" + made["keys"]["0"], ""):
+        page = visit(f"/table/{made['table']}{key}")
+        at_table(page)
+        page.get_by_role("button", name="Look at the board of Saltbox").click()
+        expect(page.get_by_role("button", name="Look at the board of Saltbox")).to_have_attribute(
+            "aria-expanded", "true"
+        )
+        expect(page.locator(".own .grid td").first).to_be_visible()
