@@ -45,8 +45,17 @@ async def mine(house: House, person: str) -> m.Notices:
     rows = await house.store.find(MINE, person)
     again = dict(await house.store.find(AGAIN, person))
     shown = [
-        m.ChannelInfo(*row[:4], row[4] > 0, row[5], row[6] or 0.0, again.get(row[0], 0.0) if row[5] else 0.0)
-        for row in rows
+        m.ChannelInfo(
+            channel,
+            kind,
+            label,
+            table,
+            confirmed > 0,
+            trouble,
+            called or 0.0,
+            again.get(channel, 0.0) if trouble else 0.0,
+        )
+        for channel, kind, label, table, confirmed, trouble, called in rows
     ]
     documents = await house.store.find("SELECT doc FROM wishes WHERE person = $1", person)
     wishes = msgspec.json.decode(documents[0][0], type=Wishes) if documents else Wishes()

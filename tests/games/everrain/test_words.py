@@ -10,17 +10,15 @@ from farshore.core.content import Reader
 from farshore.core.kernel import settle
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import BAD, DENIZEN, ENEMY, GOOD, GUN, IMPROVEMENT
-from farshore.games.everrain.state.ship import AFLOAT, SUNK
+from farshore.games.everrain.state.ship import AFLOAT, ORDERED, SUNK
 from farshore.games.everrain.state.table import ONGOING, Everrain
 from farshore.games.everrain.steps.effects.context import WORDS, about
-from farshore.games.everrain.steps.effects.enemies import PushFoe
 from farshore.games.everrain.steps.effects.hull import Sight
 from farshore.games.everrain.steps.effects.people import trait_gain
 from farshore.games.everrain.steps.effects.purse import DropSome, Offered
-from farshore.games.everrain.steps.harm import remaining
+from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.rounds import harbours
 from farshore.games.everrain.steps.script import Card
-from farshore.games.everrain.steps.seafoes import ShipGoes, sailed
 from farshore.games.everrain.steps.stories import lay_stories
 from farshore.games.everrain.steps.treasures import Lighten
 from tests.games.everrain.positions import (
@@ -205,84 +203,6 @@ def test_a_trait_by_its_name_is_taken_from_its_deck() -> None:
     assert (crew(state, "tam-ferrow")[1], state.decks[GOOD].unseen[trait]) == (trait, 0)
 
 
-# Enemies
-
-
-def test_an_enemy_on_deck_is_pushed_into_a_neighbouring_zone_with_room() -> None:
-    """EV-311 Three miniatures fill a zone."""
-    crowd = [("cultist", 2), ("drowned-man", 1), ("drowned-man", 1), ("drowned-man", 1)]
-    alone, crowded = position([{"foes": crowd[:1]}]), position([{"foes": crowd}])
-    for state in (alone, crowded):
-        put(state, PushFoe(0, state.ships[0].foes[0][0]))
-    free = set(may(alone))
-    assert free - set(may(crowded)) == {line for line in free if line.split()[-1] in ("1", "z1")}
-    assert len(free) > 1
-    do(crowded, f"p1 {may(crowded)[-1]}")
-    assert crowded.ships[0].foes[0][1] != 2
-
-
-def test_what_is_left_of_an_enemy_is_its_health_without_its_wounds() -> None:
-    """EV-307"""
-    state = position([{"foes": [("harbinger", 2, 3)]}])
-    assert remaining(state, state.ships[0].foes[0]) == 4 - 3
-
-
-@pytest.mark.parametrize(
-    ("effect", "afloat", "agenda"),
-    [(word("enemy_trauma", n=2, where="nearest_sea"), 1, 1), (word("enemy_trauma", n=3, where="nearest_sea"), 0, 1)]
-    + [(word("enemy_remove", where="nearest_sea"), 0, 1), (word("banish", where="nearest_sea"), 0, 3)],
-)
-def test_cards_strike_the_nearest_enemy_ship(effect: Effect, afloat: int, agenda: int) -> None:
-    """EV-018, EV-043 Damage, removal, and banishment, which brings as many Agenda points as it had left."""
-    state = position([{}], fleet=[{"card": BRIG, "at": "0,-1", "hurt": 0}, {"card": "damned-frigate", "at": "0,-3"}])
-    if effect.word != "enemy_trauma":
-        state.fleet[0][3] = 1
-    before = state.agenda
-    happens(state, effect)
-    assert len(state.fleet) == 1 + afloat
-    assert state.agenda - before == (agenda - 1)
-    if afloat:
-        assert state.fleet[0][3] == 2
-    else:
-        assert [row[0] // 10 for row in state.fleet] == [TABLES.index[ENEMY]["damned-frigate"]]
-
-
-def test_as_many_enemy_ships_are_sought_as_the_card_says() -> None:
-    """EV-294, EV-299"""
-    state = position([{}], stack=[])
-    WORDS["spawn_sea"](state, word("spawn_sea", n=2), about(0))
-    assert len(state.stack) == 2
-    settle(state)
-    assert f"drawn enemy {BRIG}" in chances(state)
-
-
-def test_an_ability_of_a_ship_is_used_once_and_at_its_price() -> None:
-    """EV-343, RULING-EV-76 Two omens pay for one signal; what is left has no use but to sail."""
-    for omens, signals in ((1, 0), (2, 1), (4, 1)):
-        state = position([{}], fleet=[{"card": "malign-cruiser", "at": "0,-1"}])
-        state.events = []
-        put(state, ShipGoes(state.fleet[0][0], 0, 0, 0, omens, 0))
-        told = [event.text for event in state.events if event.text.startswith("False Signal")]
-        assert len(told) == signals
-
-
-@pytest.mark.parametrize("at", ["0,-2", "1,-3", "-1,-1"])
-def test_a_single_damage_result_moves_no_enemy_ship(at: str) -> None:
-    """EV-345, RULING-EV-77 Only pairs are converted, however near the place from which it could fire."""
-    for facing in range(6):
-        state = position([{}], fleet=[{"card": BRIG, "at": at, "facing": facing}])
-        state.events = []
-        put(state, ShipGoes(state.fleet[0][0], 0, 0, 1, 0, 0))
-        assert "foe sails" not in [event.data["what"] for event in state.events]
-
-
-@pytest.mark.parametrize(("line", "told"), [("ahead", "sails to"), ("left", "turns"), ("right", "turns")])
-def test_a_step_of_an_enemy_ship_is_told_as_what_it_is(line: str, told: str) -> None:
-    """EV-341"""
-    state = position([{}], fleet=[{"card": BRIG, "at": "0,-1"}])
-    assert told in sailed(state, state.fleet[0], line)
-
-
 # The map
 
 
@@ -298,12 +218,63 @@ def test_an_effect_reveals_one_of_the_nearest_empty_slots() -> None:
     )
 
 
+def test_a_node_of_the_own_zone_is_destroyed_only_where_there_is_a_zone() -> None:
+    """RULING-EV-79 A card that is drawn at sea names none."""
+    state = position([{}])
+    happens(state, word("node_destroy", where="own"))
+    assert state.ships[0].wrecked == 0
+    assert "end turn" in may(state)
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_a_tile_is_revealed_only_where_nothing_lies(facing: int) -> None:
+    """EV-191 Not where calm water is."""
+    inside = position([{"at": "0,0", "facing": facing, "points": 3}], slots=3)
+    assert "ahead" in may(inside)
+    assert "reveal" not in may(inside)
+
+
+def test_for_the_symbols_of_a_new_tile_discards_are_drawn_again() -> None:
+    """EV-294, EV-299 When the deck has run out."""
+    state = position([{}], slots=3, stack=[], act=3)
+    state.tiles_left = sum([1 << n for n, tile in enumerate(TABLES.tiles) if tile.act == 2])
+    put(state, LayTile(3, 0))
+    frigate = TABLES.index[ENEMY]["damned-frigate"]
+    for card in range(len(TABLES.enemies)):
+        state.deck(ENEMY).unseen[card] = 0
+    state.discards[ENEMY] = (frigate,)
+    symbols = [tile.id for tile in TABLES.tiles if "spawn" in tile.hexes]
+    line = next(line for line in chances(state) if line.split()[1] in symbols)
+    do(state, f"chance {line}")
+    assert "drawn enemy damned-frigate" in chances(state)
+
+
+@pytest.mark.parametrize(("n", "told"), [(1, "gains 1 Coin"), (2, "gains 2 Coin"), (-1, "loses 1 Coin")])
+def test_coin_that_a_card_brings_is_told(n: int, told: str) -> None:
+    """Section 12"""
+    state = position([{"coin": 5}])
+    state.events = []
+    happens(state, word("coin", n=n))
+    assert (state.ships[0].coin, [event.text for event in state.events]) == (5 + n, [f"@0 {told}."])
+
+
 def test_a_ship_begins_where_nobody_is() -> None:
     """EV-033 On a Calm Sea hex of the starting tile."""
     state = position([{"at": "0,0"}, {"at": "0,1"}])
     taken = [ship.hex for ship in state.ships]
     state.ships[1].status = -1
     assert harbours(state, 1) == [place for place in range(7) if place != taken[0]]
+
+
+# Orders
+
+
+def test_orders_on_a_crew_are_counted_one_by_one() -> None:
+    """RULING-EV-33 Until its captain's next turn."""
+    state = position([{"fresh": [3, 3, 0, 0]}])
+    for n, zone in enumerate(("z1", "z2"), 1):
+        do(state, f"p1 order tam-ferrow to {zone}")
+        assert crew(state, "tam-ferrow")[ORDERED] == n
 
 
 # Trades
