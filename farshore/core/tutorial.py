@@ -27,7 +27,21 @@ FIELDS = ("title", "text", "label", "rule", "offered", "prompt", "try", "way", "
 class Lesson:
     """What is said at one moment: where to look, and what to try."""
 
-    __slots__ = ("area", "at", "label", "last", "offered", "piece", "prompt", "rule", "stands", "text", "title", "tried", "way")
+    __slots__ = (
+        "area",
+        "at",
+        "label",
+        "last",
+        "offered",
+        "piece",
+        "prompt",
+        "rule",
+        "stands",
+        "text",
+        "title",
+        "tried",
+        "way",
+    )
 
     def __init__(self, read: Reader) -> None:
         read.only(FIELDS)

@@ -228,7 +228,8 @@ def test_hexes_are_called_by_port_thing_or_side_of_their_tile() -> None:
     assert sea_name(state, CHART.at("-1,0")) == f"the north-west of {tile}"
     assert sea_name(state, CHART.at("0,1")) == f"the Island of {tile}"
     assert sea_name(state, CHART.at("1,0")) == "Grimsea"
-    assert sea_name(state, CHART.at("0,-2")) == f"uncharted water north of north of {tile}"
+    assert sea_name(state, CHART.at("0,-2")) == f"uncharted water beyond the north of {tile}"
+    assert sea_name(state, CHART.at("-1,-1")) == f"uncharted water north-west of the north of {tile}"
 
 
 def test_labels_say_who_goes_where() -> None:
