@@ -96,7 +96,7 @@
   const acts = (e) => e.closest('.acts .btn, [data-choice]');
   const unfolds = (e) => e.closest('.ledger') && document.querySelector('.under .more');
   const opens = (e) => (!acts(e) && e.closest('button, a, summary')) || (!touch && e.closest('[title]')) || unfolds(e);
-  // No sideways scrolling without a sign; no text cut except where it can be opened.
+  // No scrolling without a sign, but downwards where a bar is seen; no text cut except where it can be opened.
   for (const e of document.querySelectorAll('.table *')) {
     if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
     const s = getComputedStyle(e);
