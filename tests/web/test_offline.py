@@ -94,7 +94,7 @@ def test_a_house_that_keeps_silent_is_no_reason_to_show_nothing(browser: Browser
     a_table(page)
     page.goto(f"{base}/my-tables")
     expect(page.locator(".my-row")).to_have_count(1)
-    context.route(re.compile(r"/api/me"), lambda route: None)  # never answered
+    context.route(re.compile(r"/api/me"), lambda _: None)  # never answered
     page.reload()
     expect(page.locator(".my-row")).to_have_count(1)
     expect(page.get_by_role("status").filter(has_text="has not answered yet")).to_contain_text("is not here")
