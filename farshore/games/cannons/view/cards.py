@@ -161,7 +161,9 @@ def whole_hand(state: Cannons, owner: Seat, ship: Ship, viewer: Seat | None) -> 
 
 def in_hand(state: Cannons, owner: Seat, deck: str, name: str) -> Where:
     """Where a card of one's own lies, by its name in the notation."""
-    number = [state.rules.content.loot[card].id for card in state.ships[owner].loot].index(name) if deck == "loot" else 0
+    number = (
+        [state.rules.content.loot[card].id for card in state.ships[owner].loot].index(name) if deck == "loot" else 0
+    )
     return {"area": f"hand{owner}", "at": f"loot:{owner}:{number}" if deck == "loot" else f"{deck}:{name}"}
 
 
