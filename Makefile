@@ -61,7 +61,7 @@ compiled: $(VENV)/.tools ## compile kernel and games with mypyc and test the res
 	@$(PY) scripts/compiled test -n 2
 
 .PHONY: bench
-bench: $(VENV)/.tools ## measure speed, from source and compiled
+bench: $(VENV)/.tools ## measure speed beside all peers, from source and compiled, and draw how cost grows
 	@$(PY) scripts/compiled build || true
 	@$(PY) -m benchmarks
 
@@ -71,7 +71,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@# pip may know folders of wheels that uv has to be told about: that is where builds of torch without CUDA come from.
 	@links=$$($(PIP) config get global.find-links 2>/dev/null | tr -s ' \n' ',' | sed 's/,$$//'); \
 	[ -z "$$links" ] || export UV_FIND_LINKS="$$links"; \
-	for name in base test compile check lab ray rl train peers bench node lock; do \
+	for name in base test compile check lab ray rl train peers pgx bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done

@@ -1,7 +1,11 @@
-"""Runs the measurements side by side, pinned to one core, and prints JSON lines with the ratios to the peer.
+"""Measures everything beside its peers, prints one table, and draws how cost grows into docs/pictures.
 
-The peer is catanatron 3.2.1 in an environment of its own under build/. Shares of the time alternate between the
-programs, so that whatever else the machine does hits all of them alike; the median of the shares counts.
+    python -m benchmarks                        all of it; what `make bench` does
+    python -m benchmarks rules learners         some of rules, learners, server, growth
+    python -m benchmarks --check                exit code 1 where less is reached than is wanted
+
+Every peer has an environment of its own under build/peers; one that cannot be had is said in one line and left out. Shares of the
+time alternate between the programs, pinned to one core, and the median of the shares counts; a server and its clients take both.
 """
 
 from __future__ import annotations
@@ -9,108 +13,105 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import statistics
 import subprocess
 import sys
-import venv
 from pathlib import Path
+from typing import Any
 
+from benchmarks import servers
+from benchmarks.programs import ROOT, Bar, NotHad, Program, python_of
+from benchmarks.results import Row, missed, table
 from farshore.compiled import fitting
+from farshore.core.errors import BadOption
 
-ROOT = Path(__file__).resolve().parents[1]
-PEER = ROOT / "build" / "peer"
-WANTED = {
-    "pure": {"decisions_per_s": 3.0, "copies_per_s": 10.0},
-    "compiled": {"decisions_per_s": 8.0, "copies_per_s": 25.0},
+HERE = ROOT / "benchmarks"
+PARTS = ("rules", "learners", "server", "growth")
+SHARES = {"rules": 7, "learners": 5}
+# For each part our own program, and its peers with the environments that they need.
+OWN = {"rules": "own.py", "learners": "learners.py"}
+PEERS = {
+    "rules": [("catanatron", "bench", "peer_catanatron.py")],
+    "learners": [("Pgx", "pgx", "peer_pgx.py"), ("PettingZoo and RLCard", "peers", "peer_zoo.py")],
 }
 
 
-class Program:
-    """One measuring program, which waits for its next share."""
-
-    def __init__(self, command: list[str], path: Path | None) -> None:
-        environment = {**os.environ, "PYTHONHASHSEED": "0"}
-        environment.pop("PYTHONPATH", None)
-        if path is not None:
-            environment["PYTHONPATH"] = str(path)
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=path or ROOT
-        )
-        self.build: str = self.read()["build"]
-        self.shares: list[dict[str, dict[str, float]]] = []
-
-    def read(self) -> dict[str, str]:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if not line:
-            sys.exit("a measuring program stopped; its own words stand above")
-        answer: dict[str, str] = json.loads(line)
-        return answer
-
-    def share(self, seconds: float) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{seconds}\n")
-        self.process.stdin.flush()
-        self.shares.append(self.read())  # type: ignore[arg-type]
-
-    def medians(self) -> dict[str, dict[str, float]]:
-        return {
-            name: {what: statistics.median([share[name][what] for share in self.shares]) for what in rates}
-            for name, rates in self.shares[0].items()
-        }
+def builds() -> dict[str, Path]:
+    """The sources, and what was compiled from them if it was."""
+    build = fitting()
+    return {"pure": ROOT} if build is None else {"pure": ROOT, "compiled": build}
 
 
-def peer_python() -> str:
-    """The interpreter of the peer's own environment, made when first needed."""
-    python = PEER / "bin" / "python"
-    if not python.exists():
-        print("Installing the peer (catanatron 3.2.1) into build/peer", file=sys.stderr)
-        venv.create(PEER, with_pip=True)
-        wanted = str(ROOT / "requirements" / "bench.txt")
-        subprocess.run([str(python), "-m", "pip", "-qq", "install", "--require-hashes", "-r", wanted], check=True)
-    return str(python)
+def started(part: str, left_out: list[str]) -> list[Program]:
+    """The peers' programs and ours, ready."""
+    programs: list[Program] = []
+    for title, environment, file in PEERS[part]:
+        try:
+            programs.append(Program([python_of(environment), str(HERE / file)]))
+        except NotHad as why:
+            left_out.append(f"{title} is not measured: {why}.")
+    return programs + [Program([sys.executable, str(HERE / OWN[part])], path) for path in builds().values()]
+
+
+def side_by_side(part: str, wanted: argparse.Namespace, bar: Bar, left_out: list[str]) -> list[Row]:
+    """One part on one core, in shares of the time."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {wanted.core})
+    programs: list[Program] = []
+    try:
+        programs = started(part, left_out)
+        for share in range(SHARES[part]):
+            bar.step(f"{part}, share {share + 1} of {SHARES[part]}")
+            for program in programs:
+                program.share(wanted.seconds)
+    finally:
+        for program in programs:
+            program.close()
+        os.sched_setaffinity(0, cores)
+    return [Row(name, program.build, rates) for program in programs for name, rates in program.medians().items()]
+
+
+def grown(wanted: argparse.Namespace, bar: Bar, left_out: list[str]) -> list[str]:
+    """The charts that were drawn."""
+    from benchmarks import charts
+
+    name, path = list(builds().items())[-1]
+    bar.step("how cost grows")
+    command = [sys.executable, "-m", "benchmarks.growth", "--seconds", str(8 * wanted.seconds)]
+    environment = {**os.environ, "PYTHONPATH": str(path)}
+    answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=path)
+    lines: list[dict[str, Any]] = [json.loads(line) for line in answer.stdout.splitlines()]
+    try:
+        return [str(drawn.relative_to(ROOT)) for drawn in charts.draw(lines, name)]
+    except BadOption as why:
+        left_out.append(f"No charts are drawn: {why}.")
+        return []
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
-    parser.add_argument("--shares", type=int, default=7, help="how many times each program is measured")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="what to measure; all of it if nothing is named")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a share")
     parser.add_argument("--core", type=int, default=min(os.sched_getaffinity(0)), help="the core to run on")
-    parser.add_argument("--check", action="store_true", help="exit 1 if a wanted ratio is missed")
+    parser.add_argument("--check", action="store_true", help="exit 1 if less is reached than is wanted")
     wanted = parser.parse_args()
-    os.sched_setaffinity(0, {wanted.core})
-
-    here = str(ROOT / "benchmarks")
-    peer = Program([peer_python(), f"{here}/peer_catanatron.py"], None)
-    own = [Program([sys.executable, f"{here}/own.py"], ROOT)]
-    build = fitting()
-    if build is not None:
-        own.append(Program([sys.executable, f"{here}/own.py"], build))
-    else:
-        print("No compiled build of these sources: measured from source only.", file=sys.stderr)
-    programs = [peer, *own]
-    for number in range(wanted.shares):
-        print(f"\rshare {number + 1} of {wanted.shares}", end="", file=sys.stderr, flush=True)
-        for program in programs:
-            program.share(wanted.seconds)
-    print("\r", end="", file=sys.stderr)
-
-    base = peer.medians()["catanatron"]
-    print(json.dumps({"what": "catanatron 3.2.1", "build": "peer", **rounded(base)}))
-    missed = False
-    for program in own:
-        for name, rates in program.medians().items():
-            ratios = {what: round(rate / base[what], 2) for what, rate in rates.items()}
-            aims = WANTED[program.build]
-            reached = all(ratios[what] >= aim for what, aim in aims.items())
-            missed = missed or not reached
-            row = {"what": name, "build": program.build, **rounded(rates), "ratio": ratios, "wanted": aims}
-            print(json.dumps({**row, "reached": reached}))
-    sys.exit(1 if wanted.check and missed else 0)
-
-
-def rounded(rates: dict[str, float]) -> dict[str, int]:
-    return {what: round(rate) for what, rate in rates.items()}
+    parts = wanted.parts or list(PARTS)
+    left_out: list[str] = []
+    if len(builds()) == 1:
+        left_out.append("There is no compiled build of these sources: measured from source only.")
+    bar = Bar(sum([SHARES.get(part, servers.ROUNDS if part == "server" else 1) for part in parts]))
+    rows: list[Row] = []
+    for part in ("rules", "learners"):
+        if part in parts:
+            rows += side_by_side(part, wanted, bar, left_out)
+    if "server" in parts:
+        rows += servers.measured(builds(), 5 * wanted.seconds, bar, left_out)
+    drawn = grown(wanted, bar, left_out) if "growth" in parts else []
+    bar.end()
+    if rows:
+        print(table(rows))
+    for line in [*left_out, *[f"Drawn: {path}" for path in drawn]]:
+        print(line)
+    sys.exit(1 if wanted.check and missed(rows) else 0)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ from farshore.bots import Budget
 from farshore.core.event import Seat
 from farshore.envs.match import Plan
 from farshore.envs.observation import SCALE
-from farshore.envs.single import Table
+from farshore.envs.table import Table
 
 ALIGNED: Final = 64
+NOBODY: Final = -1  # no seat of its own: whoever is asked sees
 
 
 def layout(plan: Plan, count: int) -> dict[str, tuple[type, tuple[int, ...]]]:
@@ -64,79 +65,92 @@ class Arrays:
 
 
 class Rows:
-    """One match a row."""
+    """One match a row. A row is carried on and written while what it is about is at hand."""
 
     def __init__(self, plan: Plan, arrays: Arrays, seat: Seat | None, others: dict[Seat, str], budget: Budget) -> None:
         count = len(arrays.asked)
         self.arrays = arrays
-        self.seat = seat
-        self.numbers = plan.encoder.numbers
+        self.seat: Seat = NOBODY if seat is None else seat
+        self.encoder = plan.encoder
         self.tables = [Table(plan, others, budget) for _ in range(count)]
         self.rngs = [random.Random(0) for _ in range(count)]
         # Single bytes and short rows are written quicker through these than through numpy.
         self.facts = memoryview(arrays.facts.data).cast("B")
         self.marks = memoryview(arrays.masks.data).cast("B")
-        self.flat = arrays.facts.reshape(-1)
-        self.seen = arrays.seen.reshape(-1)
-        self.before = np.zeros_like(self.flat)  # what `seen` says now
-        self.legal: list[tuple[int, ...]] = [()] * count  # the ones in each row of masks
-        self.sizes = (plan.encoder.size, plan.ids.size)
+        self.flat: Any = arrays.facts.reshape(-1)
+        self.seen: Any = arrays.seen.reshape(-1)
+        self.before: Any = np.zeros_like(self.flat)  # what `seen` says now
+        self.legal: list[list[int]] = [[] for _ in range(count)]  # the ones in each row of masks
+        self.asked = [0] * count
+        self.gained = [0.0] * count
+        self.size = plan.encoder.size
+        self.ids = plan.ids.size
         self.ended: list[int] = []
+        self.ending: list[int] = []  # what `ended` is once all rows are written
 
     def begin(self, seeds: list[int]) -> None:
         """A match and its successors follow from the seed of its row."""
-        for n, (table, seed) in enumerate(zip(self.tables, seeds, strict=True)):
+        for n, seed in enumerate(seeds):
+            table = self.tables[n]
             self.rngs[n].seed(seed)
             table.begin(seed)
-        self.show([0.0] * len(seeds))
+            self.write(n, table)
+            self.gained[n] = 0.0
+        self.show()
 
     def step(self) -> None:
         """Carry out all answers; a match that was over begins anew."""
-        rewards: list[float] = []
-        for n, (table, action) in enumerate(zip(self.tables, self.arrays.actions.tolist(), strict=True)):
+        answers: list[int] = self.arrays.actions.tolist()
+        tables = self.tables
+        gained = self.gained
+        for n in range(len(tables)):
+            table = tables[n]
             match = table.match
             if match.terminated or match.truncated:
                 table.begin(self.rngs[n].getrandbits(62))
-                rewards.append(0.0)
+                gained[n] = 0.0
             else:
                 seat = match.seat
-                table.step(action)
-                rewards.append(table.gained[seat])
-        self.show(rewards)
+                table.step(answers[n])
+                gained[n] = table.gained[seat]
+            self.write(n, table)
+        self.show()
 
-    def show(self, rewards: list[float]) -> None:
-        """Write what everybody sees now. All rows become numbers for a learner at once."""
-        numbers, facts, marks, legal = self.numbers, self.facts, self.marks, self.legal
-        size, ids = self.sizes
-        arrays = self.arrays
-        asked: list[int] = []
-        ended: list[int] = []
-        at = row = 0
-        for n, table in enumerate(self.tables):
-            match = table.match
-            seat = match.seat if self.seat is None else self.seat
-            asked.append(seat)
-            facts[at : at + size] = numbers(match.state, seat)
-            for number in legal[n]:
+    def write(self, n: int, table: Table) -> None:
+        """What is seen in one row, as facts, and what may be done there."""
+        match = table.match
+        seat = match.seat if self.seat == NOBODY else self.seat
+        self.asked[n] = seat
+        at = n * self.size
+        self.facts[at : at + self.size] = self.encoder.numbers(match.state, seat)
+        now = list(match.legal(seat))
+        before = self.legal[n]
+        if now != before:
+            marks = self.marks
+            row = n * self.ids
+            for number in before:
                 marks[row + number] = 0
-            legal[n] = now = tuple(match.legal(seat))
             for number in now:
                 marks[row + number] = 1
-            if match.terminated or match.truncated:
-                ended.append(n)
-            at += size
-            row += ids
+            self.legal[n] = now
+        if match.terminated or match.truncated:
+            self.ending.append(n)
+
+    def show(self) -> None:
+        """All rows become numbers for a learner at once."""
+        arrays = self.arrays
         # A decision changes few facts, and to compare bytes takes less time than to look all of them up.
         changed = np.flatnonzero(self.flat != self.before)
         values = self.flat[changed]
         self.seen[changed] = SCALE[values]
         self.before[changed] = values
-        arrays.asked[:] = asked
-        arrays.rewards[:] = rewards
+        arrays.asked[:] = self.asked
+        arrays.rewards[:] = self.gained
         for n in self.ended:
             arrays.terminated[n] = arrays.truncated[n] = False
-        self.ended = ended
-        for n in ended:
+        self.ended = self.ending
+        self.ending = []
+        for n in self.ended:
             match = self.tables[n].match
             arrays.terminated[n] = match.terminated
             arrays.truncated[n] = match.truncated

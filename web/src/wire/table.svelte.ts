@@ -50,7 +50,7 @@ export class Table {
   leaves = $state.raw<Leaf[]>([]); // read to the end, and not yet put aside
   readonly stage = new Stage();
   readonly talk = new Talk(async (message) => (await this.socket?.ask(message)) ?? null);
-  private readonly lit = $derived(targetsOf(this.leaf ? [] : (this.view?.actions ?? [])));
+  private readonly lit = $derived(targetsOf(this.leaf || this.info?.abandoned ? [] : (this.view?.actions ?? [])));
   private readonly open = $derived(openPlaces(this.choice));
   readonly targets = $derived(this.open.size ? this.open : this.lit);
   private socket: Socket | null = null;

@@ -58,7 +58,7 @@ OF_A_CELL: Final = (
 )
 UNSEEN, SEEN, CAMP, BUILDING, EXPLORERS, RAIDERS, THE_GANG, HIRED = 0, 1, 1, 6, 9, 10, 11, 12
 OF_A_PLACE: Final = ("there", "distance", "A more", "A less", "B more", "B less")
-OF_A_SEAT: Final = ("is asked", "action", "secret", "priest", "cooldown", "captivity", "weight", "capacity")
+OF_A_SEAT: Final = ("has the turn", "action", "secret", "priest", "cooldown", "captivity", "weight", "capacity")
 OF_A_QUEST: Final = ("counter", "second counter", "bonus", "holds its Key", "face of the quest die")
 PLACES: Final = (
     "main camp",
@@ -75,6 +75,7 @@ STATUS_ROWS: Final = one_of(len(STATUS))
 QUEST_ROWS: Final = one_of(len(QUEST_STATUS))
 STAGE_ROWS: Final = one_of(3)
 FAR: Final = 255
+NOT_NEAR: Final = -1
 
 
 class Spot:
@@ -328,15 +329,25 @@ def near_facts(known: Outlook, state: Biomes, seat: Seat, own_cell: int) -> list
     if not own_cell:
         return [bytes(len(known.offsets) * (1 + len(OF_A_TILE) + len(OF_A_CELL)))]
     spot = known.spot(own_cell)
-    tiles = state.tiles
-    rows = known.rows
+    return [spot.outside, *tiles_around(known.rows, spot, state.tiles), on_cells(spot, state, seat)]
+
+
+def tiles_around(rows: dict[int, bytes], spot: Spot, tiles: dict[int, int]) -> list[bytes]:
+    """By whichever are fewer: the tiles that are laid, or the cells around."""
     try:
-        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
+        if len(tiles) > len(spot.cells):
+            return [rows[tiles.get(cell, 0)] for cell in spot.cells]
+        around = [rows[0]] * len(spot.cells)
+        index = spot.index
+        for cell, tile in tiles.items():
+            place = index.get(cell, NOT_NEAR)
+            if place >= 0:
+                around[place] = rows[tile]
+        return around
     except KeyError:  # a tile that was never met
         for tile in tiles.values():
             rows[tile] = tile_row(tile)
-        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
-    return [spot.outside, *around, on_cells(spot, state, seat)]
+        return tiles_around(rows, spot, tiles)
 
 
 def on_cells(spot: Spot, state: Biomes, seat: Seat) -> bytes:
@@ -345,20 +356,33 @@ def on_cells(spot: Spot, state: Biomes, seat: Seat) -> bytes:
     on = bytearray(len(spot.cells) * size)
     seen = state.known
     for cell, tokens in state.lying.items():
-        if cell in index:
-            at = index[cell] * size
+        place = index.get(cell, NOT_NEAR)
+        if place >= 0:
+            at = place * size
             for token in tokens:
                 on[at + (seen[token] >> seat & 1)] += 1
     for cell, code in state.camps.items():
-        if cell in index:
-            on[index[cell] * size + CAMP + (code & SIDE)] = 1
+        place = index.get(cell, NOT_NEAR)
+        if place >= 0:
+            on[place * size + CAMP + (code & SIDE)] = 1
     for cell, building in state.buildings.items():
-        if cell in index:
-            on[index[cell] * size + BUILDING + building[0]] = 1
-    standing = [(EXPLORERS, cell) for cell in state.cells]
-    standing += [(RAIDERS, cell) for cell in (*state.raid, *state.racer)]
-    standing += [(THE_GANG, state.gang), (HIRED, state.merc)]
-    for what, cell in standing:
-        if cell in index:
-            on[index[cell] * size + what] += 1
+        place = index.get(cell, NOT_NEAR)
+        if place >= 0:
+            on[place * size + BUILDING + building[0]] = 1
+    for cell in state.cells:
+        stand(on, index.get(cell, NOT_NEAR), EXPLORERS)
+    for parties in (state.raid, state.racer):
+        if any(parties):
+            for cell in parties:
+                stand(on, index.get(cell, NOT_NEAR), RAIDERS)
+    if state.gang:
+        stand(on, index.get(state.gang, NOT_NEAR), THE_GANG)
+    if state.merc:
+        stand(on, index.get(state.merc, NOT_NEAR), HIRED)
     return bytes(on)
+
+
+def stand(on: bytearray, place: int, what: int) -> None:
+    """One more of them on a cell, if it lies near."""
+    if place >= 0:
+        on[place * len(OF_A_CELL) + what] += 1
