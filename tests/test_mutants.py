@@ -136,3 +136,11 @@ def test_a_fork_that_waits_for_what_never_comes_is_given_up(script: ModuleType, 
 
     jobs = [script.Job("waits", waits, 60.0, 0.2)]
     assert [(job.name, end) for job, end, _ in script.side_by_side(jobs, 1, tmp_path / "forks")] == [("waits", "stuck")]
+
+
+def test_what_a_stopped_run_did_not_come_to_is_asked_about_the_next_time(
+    script: ModuleType, mutants: list[Any]
+) -> None:
+    survivors, unasked = mutants[:2], mutants[5:7]
+    assert script.still_alive(survivors, unasked) == [mutant.name for mutant in [*survivors, *unasked]]
+    assert script.still_alive(survivors, []) == [mutant.name for mutant in survivors]

@@ -4,6 +4,9 @@ A lesson belongs to a moment by what the view shows then: the label of its statu
 the place that it points at, a piece that it speaks of, the steps that it proposes. So a lesson fits after an undo or a
 reload as well, and whoever does something else is told what belongs to that.
 
+A lesson that tells what has happened, or what lies where, belongs to positions as well (`stands`): it is told to whoever has done
+what the lessons proposed, or has come to the same another way, and to nobody else.
+
 A lesson without a label belongs to a kind of question: it is told where no lesson of the moment fits, the first time such a
 question is asked or such an answer is offered, whatever was done before.
 """
@@ -18,13 +21,27 @@ from farshore.core.content import Reader
 from farshore.core.options import Value
 from farshore.core.view import View
 
-FIELDS = ("title", "text", "label", "rule", "offered", "prompt", "try", "way", "area", "at", "piece", "last")
+FIELDS = ("title", "text", "label", "rule", "offered", "prompt", "try", "way", "area", "at", "piece", "stands", "last")
 
 
 class Lesson:
     """What is said at one moment: where to look, and what to try."""
 
-    __slots__ = ("area", "at", "label", "last", "offered", "piece", "prompt", "rule", "text", "title", "tried", "way")
+    __slots__ = (
+        "area",
+        "at",
+        "label",
+        "last",
+        "offered",
+        "piece",
+        "prompt",
+        "rule",
+        "stands",
+        "text",
+        "title",
+        "tried",
+        "way",
+    )
 
     def __init__(self, read: Reader) -> None:
         read.only(FIELDS)
@@ -45,6 +62,7 @@ class Lesson:
         self.area: str = read.field("area").text() if read.has("area") else ""
         self.at: str = read.field("at").text() if read.has("at") else ""
         self.piece: str = read.field("piece").text() if read.has("piece") else ""  # must be on the table
+        self.stands: list[str] = read.field("stands").texts() if read.has("stands") else []  # none fits any position
         self.last: bool = read.field("last").flag() if read.has("last") else False
         if not (self.label or self.rule or self.offered):
             raise read.bad("must have a label, a rule or an answer that is offered: it belongs to no moment")
@@ -63,6 +81,8 @@ class Lesson:
             told["way"] = self.way
         if self.piece:
             told["piece"] = self.piece
+        if self.stands:
+            told["stands"] = self.stands
         if self.tried:
             told["try"] = proposed(self.tried)
         if self.area:
@@ -85,6 +105,8 @@ class Lesson:
         if self.tried and proposed(self.tried) not in [offer["do"] for offer in view["actions"]]:
             return False
         if self.piece and self.piece not in [piece["id"] for piece in view["pieces"]]:
+            return False
+        if self.stands and stand(view) not in self.stands:
             return False
         return not self.area or self.is_there(view)
 
@@ -119,6 +141,21 @@ def verbs(view: View) -> set[str]:
     """How the answers of this moment begin."""
     offered = [offer["do"] for offer in view["actions"]]
     return {text.split()[0] for do in offered for text in ([do] if isinstance(do, str) else do)}
+
+
+def stand(view: View) -> str:
+    """A position in eight letters: where every piece lies, what everybody has, how tracks and dice stand. Words are not in it."""
+    said = [f"{piece['id']} {piece['at'].get('area', '')} {piece['at'].get('at', '')}" for piece in view["pieces"]]
+    for area in view["areas"]:
+        if "value" in area:
+            said.append(f"{area['id']} {area['value']}")
+        said += [f"{area['id']} {die['id']} {die.get('value', '')}" for die in area.get("dice", [])]
+    for seat in view["seats"]:
+        said += [f"{seat['seat']} {amount['what']} {amount.get('n', '')}" for amount in seat["counts"]]
+    digest = 2166136261
+    for letter in "\n".join(sorted(said)):
+        digest = ((digest ^ ord(letter)) * 16777619) % 2**32
+    return f"{digest:08x}"
 
 
 def proposed(texts: list[str]) -> str | list[str]:

@@ -78,7 +78,7 @@ class SeatView(TypedDict):
     bot: NotRequired[str]
     fault: NotRequired[str]  # what its program did wrong: chance has played the seat since then
     state: str
-    turn: NotRequired[bool]
+    turn: NotRequired[bool]  # whose turn it is; in games that ask many at once, who is asked
     away: NotRequired[str]
     score: NotRequired[Amount]
     counts: list[Amount]

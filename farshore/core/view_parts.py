@@ -115,5 +115,6 @@ class Lesson(_Tried):
     prompt: NotRequired[str]
     way: NotRequired[list[str]]
     piece: NotRequired[str]
+    stands: NotRequired[list[str]]
     on: NotRequired[Where]
     last: NotRequired[bool]

@@ -135,7 +135,7 @@ def number(name: str, n: int) -> Fact:
 def _slip(who: str, slip: dict[str, Any]) -> Iterator[Fact]:
     yield f"{who} is {slip['state']}", 1
     if slip.get("turn"):
-        yield f"{who} is asked", 1
+        yield f"{who} has the turn", 1
     if "score" in slip:
         yield number(f"{who} score", slip["score"]["n"])
     for amount in [*slip["counts"], *slip.get("hand", ())]:

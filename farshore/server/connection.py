@@ -17,7 +17,7 @@ from farshore.core.view import View
 from farshore.core.viewer_plies import Viewer
 from farshore.server import frames as m
 from farshore.server import moves
-from farshore.server.consent import answer, come
+from farshore.server.consent import answer, come, settle_absence
 from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import TokenBucket, address_of, is_own_origin
 from farshore.server.house import House
@@ -177,6 +177,7 @@ class Connection:
                 await come(self.house, table, self.viewer)
             elif table.is_shut(proof):
                 raise HungUp(SHUT)
+            await settle_absence(self.house, table)
         except Refused as refused:
             raise HungUp(refused.why) from refused
         return table

@@ -7,6 +7,8 @@ table count as the owner's.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import copy
 import time
 
@@ -61,7 +63,8 @@ async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
         if seat is None:
             raise Refused(403, "Spectators watch.")
         votes = asking is not None and (asking.opens or asking.what == "bot")
-        if asking is None or (seat not in asking.of and not (votes and seat == asking.seat)):
+        withdraws = asking is not None and not yes and seat == asking.by
+        if asking is None or (seat not in asking.of and not withdraws and not (votes and seat == asking.seat)):
             raise Refused(409, NOBODY_WAITS)
         agreed = sorted({*asking.yes, seat}) if yes else []
         if yes and not asking.opens and not asking.what and not set(asking.of) - set(agreed):
@@ -78,6 +81,52 @@ async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
 
     await house.change(table, work)
     house.stir(table)
+    wait_for_absence(house, table)
+
+
+def is_stale(table: Table, asking: ConsentRequest) -> bool:
+    """Its holder came, said nothing and left again: asked once more, it is a new question."""
+    return asking.there and asking.seat not in table.here()
+
+
+def absence(table: Table, patience: float) -> float | None:
+    """For how many seconds more the holder of the seat has to be away, once all others have agreed."""
+    asking = table.pending()
+    if asking is None or asking.there or set(asking.of) - set(asking.yes):
+        return None
+    if not asking.opens and asking.what != "bot":
+        return None
+    return max(0.0, asking.at + patience - time.time())
+
+
+def wait_for_absence(house: House, table: Table) -> None:
+    """All have agreed, and the holder has not been away for long enough: it is looked at again when they have."""
+    left = absence(table, house.settings.away_seconds)
+    if left is not None:
+        house.errand(_wait_for_absence(house, table.id, left))
+
+
+async def _wait_for_absence(house: House, name: str, left: float) -> None:
+    await asyncio.sleep(left)
+    with contextlib.suppress(Refused):
+        table = await house.get(name)
+        await settle_absence(house, table)
+        wait_for_absence(house, table)  # the clock on the wall may have gone slower than this one
+
+
+async def settle_absence(house: House, table: Table) -> None:
+    """What all have agreed to happens, if the holder has been away for long enough. Also whoever comes has it looked at."""
+
+    async def work() -> None:
+        doc = copy.deepcopy(table.stored.doc)
+        if absence(table, house.settings.away_seconds) == 0.0:
+            settle_if_agreed(table, doc, house.settings.away_seconds)
+            await house.commit(table, [], doc)
+            table.show()
+
+    if absence(table, house.settings.away_seconds) == 0.0:
+        await house.change(table, work)
+        house.stir(table)
 
 
 def settle_if_agreed(table: Table, doc: TableDoc, patience: float) -> None:

@@ -314,6 +314,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     abandoned: bool = False  # everybody at the table has given it up
     rematch: str = ""  # the table at which the same people play again
     rematch_of: str = ""  # the table at which they played before
+    again: list[int] = []  # the seats that have said yes to the rematch
     clock: ClockInfo | UnsetType = UNSET
     clocks: list[SeatClock] | UnsetType = UNSET  # while a game is played
     paused: float | UnsetType = UNSET  # until then all clocks stand still; 0: until somebody goes on

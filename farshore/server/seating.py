@@ -16,7 +16,7 @@ from farshore.server import clock
 from farshore.server.clocks.choosing import clock_for
 from farshore.server.clocks.settings import Clock
 from farshore.server.clocks.words import begins, word
-from farshore.server.consent import free, opening, settle_if_agreed
+from farshore.server.consent import free, is_stale, opening, settle_if_agreed, wait_for_absence
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.hands import give_back, hand_over, known_bot
 from farshore.server.house import House
@@ -288,16 +288,17 @@ async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, 
 
     asks = await house.change(table, work)
     house.stir(table)
+    wait_for_absence(house, table)
     return asks
 
 
 def ask_to_open(house: House, table: Table, doc: TableDoc, seat: int) -> list[int]:
     """In mid-game: put the question, or look again how it stands. With nobody to ask the seat is opened."""
     waiting = table.pending()
-    if waiting is None:
-        doc.asking = opening(doc, seat, seat in table.here())
-    elif not waiting.opens or waiting.seat != seat:
+    if waiting is not None and (not waiting.opens or waiting.seat != seat):
         raise Refused(409, "A request already waits for answers.")
+    if waiting is None or is_stale(table, waiting):
+        doc.asking = opening(doc, seat, seat in table.here())
     asking = doc.asking
     settle_if_agreed(table, doc, house.settings.away_seconds)
     return sorted(set(asking.of) - set(asking.yes)) if asking is not None and doc.asking is not None else []

@@ -207,6 +207,7 @@ class Table:
             older=self.is_older() or UNSET,
             stopped=self.stopped(),
             rematch=doc.rematch,
+            again=doc.again,
             abandoned=doc.abandoned,
             rematch_of=doc.rematch_of,
             clock=about(doc.clockwork()),
@@ -270,7 +271,7 @@ class Table:
         """Tell the seats of a new request, and whoever asked how it ended."""
         now = self.pending()
         before, self.asked = self.asked, now
-        is_new = now is not None and (before is None or before.text != now.text)
+        is_new = now is not None and (before is None or (before.text, before.at) != (now.text, now.at))
         for watcher in self.watchers:
             if watcher.viewer is None:
                 continue

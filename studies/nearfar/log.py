@@ -21,7 +21,10 @@ Row = dict[str, Any]
 
 def taste_of_today() -> str:
     """Which travellers these are: figures of others are kept apart from theirs."""
-    return hashlib.sha256(json.dumps(vars(TASTE), sort_keys=True).encode()).hexdigest()[:8]
+    weights = {
+        name: getattr(TASTE, name) for name in dir(TASTE) if not name.startswith("_")
+    }  # compiled, it has no `vars`
+    return hashlib.sha256(json.dumps(weights, sort_keys=True).encode()).hexdigest()[:8]
 
 
 class Heading(NamedTuple):

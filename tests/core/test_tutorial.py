@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import pytest
 
 from farshore.core.content import BadContent, Reader
-from farshore.core.tutorial import Lesson, Tutorial, proposed
+from farshore.core.tutorial import Lesson, Tutorial, proposed, stand
 from farshore.core.view import View
 
 LEAST = {"title": "Sail", "text": "Go on.", "label": "Day 1"}
@@ -22,11 +23,14 @@ def moment(**changed: object) -> View:
         "status": {"label": "Day 1"},
         "prompt": {"text": "Where to?", "rule": "TOY-1"},
         "actions": [{"do": "sail 1"}, {"do": "sail 2"}, {"do": ["load", "sail 1"]}],
-        "pieces": [{"id": "ship"}],
+        "pieces": [{"id": "ship", "at": {"area": "sea", "at": "sea:1"}}],
+        "seats": [{"seat": 0, "counts": [{"what": "gold", "n": 2}, {"what": "flag"}]}],
         "areas": [
             {"id": "sea", "cells": [{"id": "sea:1"}, {"id": "sea:2"}]},
             {"id": "town", "nodes": [{"id": "town:inn"}]},
             {"id": "hold", "slots": [{"id": "hold:0"}]},
+            {"id": "race", "value": 3},
+            {"id": "dice", "dice": [{"id": "d1", "value": 4}, {"id": "d2"}]},
         ],
     }
     return cast("View", {**view, **changed})
@@ -42,6 +46,7 @@ def moment(**changed: object) -> View:
         {"try": ["load", "sail 1"]},
         {"way": ["sail 2", "sail 3"]},
         {"piece": "ship"},
+        {"stands": ["00000000", "0f1b7e7f"]},
         {"area": "sea"},
         {"area": "sea", "at": "sea:2"},
         {"area": "town", "at": "town:inn"},
@@ -62,6 +67,7 @@ def test_a_lesson_fits_where_all_that_it_speaks_of_is_there(fields: dict[str, ob
         {"try": ["sail 1", "load"]},
         {"way": ["sail 3", "sail 4"]},
         {"piece": "whale"},
+        {"stands": ["00000000"]},
         {"area": "moon"},
         {"area": "sea", "at": "sea:3"},
         {"area": "sea", "at": "town:inn"},
@@ -69,6 +75,30 @@ def test_a_lesson_fits_where_all_that_it_speaks_of_is_there(fields: dict[str, ob
 )
 def test_a_lesson_does_not_fit_where_one_thing_is_missing(fields: dict[str, object]) -> None:
     assert not lesson(**fields).fits(moment())
+
+
+def changed(**fields: object) -> View:
+    """The moment with one piece, one count, one track or one die as given."""
+    view: dict[str, Any] = json.loads(json.dumps(moment()))
+    for path, value in fields.items():
+        *way, last = (int(step) if step.isdecimal() else step for step in path.split("_"))
+        part: Any = view
+        for step in way:
+            part = part[step]
+        part[last] = value
+    return cast("View", view)
+
+
+@pytest.mark.parametrize(
+    "path", ["pieces_0_at_at", "seats_0_counts_0_n", "areas_3_value", "areas_4_dice_0_value", "areas_4_dice_1_value"]
+)
+def test_where_something_stands_otherwise_is_another_position(path: str) -> None:
+    assert stand(changed(**{path: 9})) != stand(moment())
+
+
+def test_words_and_the_order_in_which_things_are_listed_make_no_other_position() -> None:
+    two = [{"id": name, "at": {"area": "sea", "at": "sea:1"}, "name": name.upper()} for name in ("ship", "buoy")]
+    assert stand(moment(pieces=two)) == stand(moment(pieces=two[::-1], prompt={"text": "Well?"}))
 
 
 def test_a_lesson_of_a_rule_does_not_fit_a_prompt_of_none() -> None:
@@ -98,6 +128,7 @@ def test_only_what_a_lesson_has_is_told() -> None:
     assert lesson().to_json() == LEAST
     told = lesson(
         **{"rule": "TOY-1", "prompt": "Where to?", "try": ["sail 1"], "way": ["sail 2"], "piece": "ship", "last": True},
+        stands=["0f1b7e7f"],
         area="sea",
         at="sea:1",
     ).to_json()
@@ -108,6 +139,7 @@ def test_only_what_a_lesson_has_is_told() -> None:
         "try": "sail 1",
         "way": ["sail 2"],
         "piece": "ship",
+        "stands": ["0f1b7e7f"],
         "last": True,
         "on": {"area": "sea", "at": "sea:1"},
     }

@@ -67,6 +67,13 @@ def test_every_question_of_a_guided_game_is_explained_whatever_was_done_before(n
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_what_has_happened_is_told_to_those_alone_to_whom_it_happened(name: str) -> None:
+    """The same questions come with other dice and other answers: nothing is said of what was only in the proposed course."""
+    told = [lesson for view in moments(name) for lesson in told_by(name).told(view)]
+    assert [lesson.title for lesson in told if lesson.stands] == []
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_every_kind_of_answer_in_a_turn_has_its_lesson(name: str) -> None:
     tutorial = told_by(name)
     taught = {verb for lesson in tutorial.lessons for verb in lesson.teaches()}

@@ -118,6 +118,9 @@ def test_the_book_holds_every_page_read_and_the_road_says_how_it_went(served: Se
     assert [stop["state"] for stop in before["road"]] == ["next", *["ahead"] * 9]
     assert {stop["quests"] for stop in before["road"]} == {20}
     assert served.get(address)[1] == {"pages": []}
+    assert [
+        skill["name"] for skill in before["players"][0]["skills"] if skill["can"]
+    ] == []  # not before the first sitting
     played(served, made)
     after = seen(served, made)
     assert [stop["state"] for stop in after["road"]] == ["told", "next", *["ahead"] * 8]

@@ -147,6 +147,19 @@ def test_a_file_that_is_none_of_ours_or_not_whole_is_refused_and_left_alone(tmp_
     assert check(Settings(db=str(path))) == ""
 
 
+def test_a_file_of_the_largest_pages_is_known_to_be_cut_short(tmp_path: Path) -> None:
+    """Their size stands in the file as 1."""
+    path = tmp_path / "large.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as large:
+        large.execute("PRAGMA page_size = 65536")
+        for name in ("tables", "log", "house"):
+            large.execute(f"CREATE TABLE {name} (text)")
+        large.execute("INSERT INTO log VALUES (?)", ("word " * 100_000,))
+        large.commit()
+    path.write_bytes(path.read_bytes()[: 4 * 65536])
+    assert "is cut short" in check(Settings(db=str(path)))
+
+
 def test_a_journal_that_is_deleted_while_the_server_runs_costs_no_move(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
         made = two_tables(served)[0]

@@ -109,6 +109,47 @@ def test_two_who_came_open_a_seat_for_somebody_new(served: Served) -> None:
     line.close()
 
 
+def test_what_the_others_agreed_to_happens_once_the_holder_has_been_away_for_long_enough(tmp_path: Path) -> None:
+    """Nobody has to ask a second time."""
+    with serving(tmp_path, away_seconds=1) as served:
+        table, (_wren, otter) = gathered(served, 2)
+        assert otter.post(f"/api/tables/{table}/vote", {"what": "bot", "seat": 0}) == (200, {"left": []})
+        until(lambda: kinds(served, table) == ["bot", "human"])
+
+
+def test_a_vote_that_its_holder_left_unanswered_is_called_for_again(tmp_path: Path) -> None:
+    """Whoever comes decides alone; whoever leaves again without a word keeps nobody waiting for ever."""
+    with serving(tmp_path, away_seconds=3600) as served:
+        table, (_, otter, heron) = gathered(served, 3)
+        line = served.seat(table, otter.key)
+        asked = {"what": "bot", "seat": 2}
+        assert otter.post(f"/api/tables/{table}/vote", asked) == (200, {"left": []})
+        served.seat(table, heron.key).close()
+        until(lambda: not is_here(served, table, 2))
+        served.kill()
+        line.leave()
+        served.settings.away_seconds = 0  # as long as it takes
+        served.start()
+        line = served.seat(table, otter.key)
+        assert kinds(served, table)[2] == "human"
+        assert otter.post(f"/api/tables/{table}/vote", asked) == (200, {"left": []})
+        assert kinds(served, table)[2] == "bot"
+        line.close()
+
+
+def test_whoever_called_for_a_vote_withdraws_it(served: Served) -> None:
+    table, (_, otter, heron) = gathered(served, 3)
+    lines = [served.seat(table, device.key) for device in (otter, heron)]
+    otter.post(f"/api/tables/{table}/vote", {"what": "abandon"})
+    lines[1].wait(lambda heard: heard["type"] == "asked" and heard["what"] == "abandon")
+    lines[0].ask(type="answer", yes=False)
+    lines[1].wait(lambda heard: heard["type"] == "settled")
+    assert lines[1].ask(type="answer", yes=True)["type"] == "refused"
+    assert served.get(f"/api/tables/{table}")[1]["state"] == "playing"
+    for line in lines:
+        line.close()
+
+
 def test_a_stranger_has_no_vote_and_nobody_votes_about_who_is_here(served: Served) -> None:
     table, (_, otter, heron) = gathered(served, 3)
     stranger = Device(served, name="Eel")
@@ -178,8 +219,10 @@ def test_a_rematch_reseats_everybody_and_passes_the_first_seat_on(served: Served
     assert (new["rematch_of"], new["options"], new["state"]) == (table, old["options"], "playing")
     for device, seat in ((otter, 0), (heron, 1), (wren, 2)):
         assert viewer(served.seat(again["table"], device.key)) == seat
-    # Whoever asks later is led to the same table.
+    # Whoever asks later is led to the same table, and the others are told that they come.
+    assert old["again"] == [1]
     assert wren.post(f"/api/tables/{table}/rematch", {})[1] == {"table": again["table"], "seats": [2]}
+    assert served.get(f"/api/tables/{table}")[1]["again"] == [0, 1]
     stranger = Device(served, name="Eel")
     assert stranger.post(f"/api/tables/{table}/rematch", {})[0] == 403
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -98,3 +101,35 @@ def test_the_tables_of_the_atlas_are_those_of_the_sittings() -> None:
     tally = Alone.read(ROOT / "studies" / "nearfar" / "sittings.json")
     assert tally.runs
     assert with_tables(page, list(in_tables(tally)), BEGIN, END) == page
+
+
+PLAYED = """
+import hashlib, json
+from studies.nearfar.sittings import played_sitting
+from studies.nearfar.log import heading_of_today
+from farshore.core import kernel
+heading = heading_of_today("", 1, 1, "campaign")
+rows = [played_sitting(heading, n) for n in (0, 1)]
+print(kernel.__file__)
+print(hashlib.sha256(json.dumps([heading, rows]).encode()).hexdigest())
+"""
+
+
+def test_sittings_are_the_same_compiled_and_from_source() -> None:
+    """Whoever simulates takes the build that fits, where there is one; what is played does not tell which it was."""
+    build = asked_without_pure("from farshore.compiled import fitting; print(fitting() or '')")[0]
+    if not build:
+        pytest.skip("there is no compiled build of these sources")
+    compiled, pure = asked_without_pure(PLAYED), asked_without_pure(PLAYED, FARSHORE_PURE="1")
+    assert compiled[0].startswith(build)
+    assert pure[0].startswith(str(ROOT / "farshore"))
+    assert compiled[1] == pure[1]
+
+
+def asked_without_pure(program: str, **said: str) -> list[str]:
+    """What a program of its own prints; tests themselves run the sources."""
+    around = {name: value for name, value in os.environ.items() if name not in ("FARSHORE_PURE", "FARSHORE_COMPILED")}
+    told = subprocess.run(
+        [sys.executable, "-c", program], env=around | said, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return told.stdout.splitlines()

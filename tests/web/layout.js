@@ -72,7 +72,8 @@
   if (!reading)
     for (const e of document.querySelectorAll('.table :is(button, a[href], summary, .seat)')) {
       const r = box(e), q = visible(e), [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
-      if (asked.includes(e) || !drawn(r) || !inside(x, y, q) || getComputedStyle(e).visibility === 'hidden') continue;
+      const whole = { x: q.x + 2, y: q.y + 2, right: q.right - 2, bottom: q.bottom - 2 }; // at the very edge a pixel decides
+      if (asked.includes(e) || !drawn(r) || !inside(x, y, whole) || getComputedStyle(e).visibility === 'hidden') continue;
       const top = document.elementFromPoint(x, y);
       if (!e.contains(top) && !top?.contains(e)) faults.push(['covered', `${nameOf(e)} ${say(e)} by ${nameOf(top)}`]);
     }
@@ -96,11 +97,13 @@
   const acts = (e) => e.closest('.acts .btn, [data-choice]');
   const unfolds = (e) => e.closest('.ledger') && document.querySelector('.under .more');
   const opens = (e) => (!acts(e) && e.closest('button, a, summary')) || (!touch && e.closest('[title]')) || unfolds(e);
-  // No sideways scrolling without a sign; no text cut except where it can be opened.
+  // No scrolling without a sign, but downwards where a bar is seen; no text cut except where it can be opened.
   for (const e of document.querySelectorAll('.table *')) {
     if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
     const s = getComputedStyle(e);
     if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 2 && !e.classList.contains('more-aside')) faults.push(['sideways', e.className]);
+    if (/auto|scroll/.test(s.overflowY) && e.scrollHeight > e.clientHeight + 4 && !goesOn(e) && (touch || s.scrollbarWidth === 'none'))
+      faults.push(['downwards', nameOf(e)]);
     if (s.textOverflow === 'ellipsis' && s.clipPath === 'none' && /hidden|clip/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1 && !opens(e))
       faults.push(['cut', `${e.className}: ${say(e)}`]);
     if (s.webkitLineClamp !== 'none' && e.scrollHeight > e.clientHeight + 3 && !opens(e)) faults.push(['cut', `${e.className}: ${say(e)}`]);

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-from tests.web.table import at_table, ply
+from tests.web.table import at_table
 
 Ask = Callable[..., Any]
 LOOK = (Path(__file__).parent / "layout.js").read_text()
@@ -25,8 +25,25 @@ GAMES: dict[str, tuple[str | None, int]] = {  # a mode, and how many sit at the 
     "nearfar": ("first_adventure", 2),
 }
 LOOKS = 40
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
-PRESS = """e => { const o = {bubbles: true, cancelable: true}; e.dispatchEvent(new MouseEvent('click', o)); }"""
+DRAWN = f"""async () => {{
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))));
+  return ({LOOK.strip()})();
+}}"""
+# One of what is asked, and up to three times whatever is asked once more. All of it in the page: a walk is long.
+ANSWER = """async part => {
+  const press = e => e.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+  const ply = () => document.querySelector('.table').dataset.ply;
+  const [before, asked] = [ply(), [...document.querySelectorAll('[data-target], [data-choice], .prompt button.go')]];
+  if (asked.length) press(asked[Math.floor(part * asked.length)]);
+  for (let more = 0; more < 3; more++) {
+    await new Promise(done => setTimeout(done, 40));
+    if (ply() !== before) return;
+    const go = document.querySelector('.prompt button.go:not([disabled])');
+    if (go) press(go);
+  }
+}"""
+STANDS = """() => [document.querySelectorAll('.ending').length > 0,
+  document.querySelectorAll('[data-target], [data-choice], .prompt button.go').length > 0]"""
 
 
 def how(size: tuple[int, int], theme: str) -> dict[str, Any]:
@@ -69,8 +86,7 @@ class Walk:
 
     def found(self) -> dict[str, Any]:
         """What the page says of itself once it is drawn."""
-        self.page.evaluate(DRAWN)
-        found: dict[str, Any] = self.page.evaluate(LOOK)
+        found: dict[str, Any] = self.page.evaluate(DRAWN)
         return found
 
     def compared(self, found: dict[str, Any]) -> list[list[str]]:
@@ -106,44 +122,34 @@ class Walk:
             self.faults[kind] += 1
             self.told.setdefault(kind, what)
 
-    def over(self) -> bool:
-        return self.page.locator(".ending").count() > 0
-
-    def is_asked(self) -> bool:
-        return self.page.locator("[data-target], [data-choice], .prompt button.go").count() > 0
+    def stands(self) -> tuple[bool, bool]:
+        """Whether the game is over, and whether something is asked."""
+        over, asked = self.page.evaluate(STANDS)
+        return over, asked
 
     def answer(self) -> None:
         """One of the lit places, choices and the filled button; whatever is asked once more is meant."""
-        before = ply(self.page)
         with suppress(Error):
-            handles = self.page.query_selector_all("[data-target], [data-choice], .prompt button.go")
-            if handles:
-                self.rng.choice(handles).evaluate(PRESS)
-            for _ in range(3):
-                self.page.wait_for_timeout(40)
-                if ply(self.page) != before:
-                    return
-                go = self.page.query_selector(".prompt button.go:not([disabled])")
-                if go:
-                    go.evaluate(PRESS)
+            self.page.evaluate(ANSWER, self.rng.random())
 
     def on(self, decisions: int, anew: Callable[[], str] | None = None) -> None:
         """Walk on; where a game is over before that, at another table."""
         at_table(self.page)
         idle = 0
         while self.seen < decisions and idle < 600:
-            if self.over():
+            over, asked = self.stands()
+            if over:
                 if anew is None:
                     return
                 self.page.goto(re.sub(r"/table/.*", anew(), self.page.url))
                 at_table(self.page)
-            if not self.is_asked():
+            elif not asked:
                 idle += 1
                 self.page.wait_for_timeout(50)
-                continue
-            idle = 0
-            self.look()
-            self.answer()
+            else:
+                idle = 0
+                self.look()
+                self.answer()
 
 
 def summary(walks: dict[tuple[str, str], Walk]) -> str:

@@ -30,6 +30,7 @@ PLANTS = {
     "no seats": ".seat { display: none !important }",
     "hover": ".by-mouse { display: inline !important }",
     "sideways": ".ask b { display: block !important; overflow-x: auto !important; width: 30px; white-space: nowrap }",
+    "downwards": ".tabs { height: 20px !important; overflow-y: auto !important; scrollbar-width: none !important }",
     "cut": ".prompt .ask { overflow: hidden !important; height: 5px !important; max-height: 5px !important }",
     "overlaps": ".zoom { position: fixed !important; inset: 40% auto auto 30% !important; z-index: 9 }",
     "board moves": ".board > .window { margin-top: 30px !important }",

@@ -140,6 +140,7 @@ def test_a_channel_is_tested_and_quiet_hours_are_pushed_to_where_they_belong(
         test.click()
         expect(part.get_by_role("status")).to_have_text("It was taken there.")
         assert got[-1]["title"] == "Farshore: a test"
+        expect(part.get_by_text("For all tables. Last call a moment ago.")).to_be_visible()
         answers["status"] = 500
         test.click()
         expect(part.get_by_text("It was answered with 500.")).to_be_visible()
@@ -168,4 +169,45 @@ def test_a_channel_is_tested_and_quiet_hours_are_pushed_to_where_they_belong(
         expect(hours).to_contain_text("22:15 to 12:00")
         hours.get_by_label("Quiet hours").uncheck()
         expect(hours).to_contain_text("none")
+        page.close()
+
+
+def test_a_table_has_a_bell(
+    browser: Browser, tmp_path: Path, hook: tuple[str, list[dict[str, Any]], dict[str, int]]
+) -> None:
+    """Where nothing could call it leads to where a way is added; then it silences that table alone."""
+    address, got, _ = hook
+    with serving(tmp_path, notices=Settings(private=True)) as house:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"http://127.0.0.1:{house.port}/my-tables")
+        page.evaluate(
+            """async () => {
+                const key = JSON.parse(localStorage['farshore.ring']).key;
+                for (const title of ['Friday', 'Sunday'])
+                    await fetch('/api/tables', {method: 'POST', headers: {Authorization: `Bearer ${key}`},
+                        body: JSON.stringify({game: 'voyages', title, seats: [{kind: 'me'}, {kind: 'open'}]})});
+            }"""
+        )
+        page.reload()
+        friday, sunday = (page.get_by_role("button", name=f"Notices: {title}") for title in ("Friday", "Sunday"))
+        expect(friday).to_have_attribute("aria-pressed", "false")
+        friday.click()
+        expect(page.get_by_role("heading", name="Notices")).to_be_focused()
+        page.get_by_text("By webhook").click()
+        page.get_by_label("Webhook").fill(address)
+        part = page.locator(".notices")
+        part.get_by_role("button", name="Add").last.click()
+        expect(part.get_by_role("button", name="Send again: 127.0.0.1")).to_be_visible()
+        page.get_by_label("Code it received").fill(got[-1]["body"].rpartition(" ")[2])
+        part.get_by_role("button", name="Confirm").click()
+        page.get_by_role("button", name="Tables 2").click()
+        expect(friday).to_have_attribute("aria-pressed", "true")
+        friday.click()
+        expect(friday).to_have_attribute("aria-pressed", "false")
+        page.reload()
+        expect(friday).to_have_attribute("aria-pressed", "false")
+        expect(sunday).to_have_attribute("aria-pressed", "true")
+        friday.click()
+        expect(friday).to_have_attribute("aria-pressed", "true")
         page.close()

@@ -112,13 +112,16 @@ def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
     expect(maren.get_by_role("button", name="Take it back: Maren")).to_have_count(0)
     assert ask(where)["seats"][1]["kind"] == "human"
 
+    wren.locator(".seat-menu summary", has_text="Who plays").click()
     wren.get_by_role("button", name="Ask to open it: Tilda").click()
     for page in (maren, tilda):
         expect(page.get_by_role("alert")).to_contain_text("asks to open the seat of Tilda")
     tilda.get_by_role("button", name="Allow it").click()
     expect(maren.locator(".ask-back")).to_have_count(0)
-    tilda.locator(".seat-menu summary", has_text="Who plays").click()
-    expect(tilda.get_by_role("button", name="Sit down: Seat 3, open")).to_be_visible()
+    expect(tilda.locator(".ask")).to_contain_text("You are watching. A seat is free.")
+    tilda.get_by_label("Your name").fill("Tilda")
+    tilda.get_by_role("button", name="Sit down").click()
+    expect(tilda.get_by_text("Tilda (you)")).to_be_visible()
 
 
 def test_the_end_says_that_ones_own_part_is_in_the_dice(visit: Visit, ask: Ask) -> None:

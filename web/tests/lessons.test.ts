@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { taughtBy, told } from '../src/table/prompt/lessons';
+import { stand, taughtBy, told } from '../src/table/prompt/lessons';
 import type { Lesson, View } from '../src/wire/types';
 
 const view = {
@@ -40,6 +40,22 @@ describe('lessons', () => {
     const second = told([kind, verb, remark], view, ['One', ...taughtBy(first)]);
     expect(second.map((one) => one.title)).toEqual(['Verb']);
     expect(told([kind, verb], view, taughtBy([kind, ...second]))).toEqual([]);
+  });
+
+  it('of a position are told in it alone, which is reckoned as the server does', () => {
+    const same = {
+      ...view,
+      pieces: [{ id: 'ship', at: { area: 'sea', at: 'sea:1' } }],
+      seats: [{ seat: 0, counts: [{ what: 'gold', n: 2 }, { what: 'flag' }] }],
+      areas: [
+        { id: 'race', type: 'track', value: 3 },
+        { id: 'dice', type: 'dice', dice: [{ id: 'd1', value: 4 }, { id: 'd2' }] },
+      ],
+    } as unknown as View;
+    expect(stand(same)).toBe('0f1b7e7f'); // as in tests/core/test_tutorial.py
+    const moved = { ...same, pieces: [{ id: 'ship', at: { area: 'sea', at: 'sea:2' } }] } as unknown as View;
+    expect(told([lesson({ stands: ['00000000', '0f1b7e7f'] })], same)).toHaveLength(1);
+    expect(told([lesson({ stands: ['00000000', '0f1b7e7f'] })], moved)).toHaveLength(0);
   });
 
   it('that propose something teach how their answer begins, remarks that they were read', () => {

@@ -117,11 +117,11 @@ def kicker(quest: Quest, place: str) -> str:
 
 
 def skills(campaign: Campaign, player: int) -> list[Skill]:
-    """NF-267, NF-275 What experience buys when the next sitting opens."""
+    """NF-267, NF-275, RULING-NF-57 What experience buys when the next sitting opens: nothing before the first."""
     sheet = campaign.sheets[player]
-    again = campaign.rules.talents_again
+    again, asked = campaign.rules.talents_again, campaign.rules.talents_before_first or not sheet.is_blank()
     return [
-        Skill(talent.display_name, talent.text, talent.cost, talent.cost <= sheet.unspent())
+        Skill(talent.display_name, talent.text, talent.cost, asked and talent.cost <= sheet.unspent())
         for talent in campaign.game.content.talents
         if again or talent.id not in sheet.talents
     ]

@@ -90,7 +90,14 @@ def sheets_of(options: dict[str, Value]) -> str:
 class CampaignRules:
     """What a campaign reads of its options between its sittings."""
 
-    __slots__ = ("allow_absence", "allow_map_repeat", "extra_stories", "failed_finale_keeps_progress", "talents_again")
+    __slots__ = (
+        "allow_absence",
+        "allow_map_repeat",
+        "extra_stories",
+        "failed_finale_keeps_progress",
+        "talents_again",
+        "talents_before_first",
+    )
 
     def __init__(self, options: dict[str, Value]) -> None:
         self.allow_absence = is_on(options, "allow_absence")
@@ -98,6 +105,7 @@ class CampaignRules:
         self.extra_stories = is_on(options, "extra_stories")
         self.failed_finale_keeps_progress = is_on(options, "failed_finale_keeps_progress")
         self.talents_again = is_on(options, "talents_again")
+        self.talents_before_first = is_on(options, "talents_before_first")
 
 
 class Rules:

@@ -29,14 +29,34 @@ WAITS = 86_400  # seconds for a channel to be confirmed
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE = 12  # letters: 60 bits, of which nobody gets more than five tries
 ADD = "INSERT INTO channels VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, '')"
+MINE = """
+SELECT id, kind, label, channels.at, confirmed, trouble, calls.at FROM channels LEFT JOIN calls ON channel = id
+WHERE person = $1 ORDER BY made, id
+"""
+AGAIN = """
+SELECT channel, min(due) FROM outbox WHERE channel IN (SELECT id FROM channels WHERE person = $1)
+AND tries > 0 AND state IN ('waiting', 'digest', 'remind') GROUP BY channel
+"""
 WRONG = "This code or link opens nothing, or no longer; add the channel again."
 STALE = "DELETE FROM channels WHERE confirmed = 0 AND made < $1"
 
 
 async def mine(house: House, person: str) -> m.Notices:
-    sql = "SELECT id, kind, label, at, confirmed, trouble FROM channels WHERE person = $1 ORDER BY made, id"
-    rows = await house.store.find(sql, person)
-    shown = [m.ChannelInfo(row[0], row[1], row[2], row[3], row[4] > 0, row[5]) for row in rows]
+    rows = await house.store.find(MINE, person)
+    again = dict(await house.store.find(AGAIN, person))
+    shown = [
+        m.ChannelInfo(
+            channel,
+            kind,
+            label,
+            table,
+            confirmed > 0,
+            trouble,
+            called or 0.0,
+            again.get(channel, 0.0) if trouble else 0.0,
+        )
+        for channel, kind, label, table, confirmed, trouble, called in rows
+    ]
     documents = await house.store.find("SELECT doc FROM wishes WHERE person = $1", person)
     wishes = msgspec.json.decode(documents[0][0], type=Wishes) if documents else Wishes()
     return m.Notices(push.public_key(house.notices.secret), bool(house.settings.notices.mail), shown, wishes)
@@ -154,6 +174,7 @@ async def gone(house: House, channel: str) -> None:
     await house.store.change(
         Change("DELETE FROM channels WHERE id = $1", (channel,)),
         Change("DELETE FROM outbox WHERE channel = $1", (channel,)),
+        Change("DELETE FROM calls WHERE channel = $1", (channel,)),
     )
     await house.notices.look_around()
 

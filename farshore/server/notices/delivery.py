@@ -36,6 +36,7 @@ NEXT = "SELECT min(due) FROM outbox WHERE state IN ('waiting', 'digest', 'remind
 CHANNEL = "SELECT id, person, kind, place, trouble FROM channels WHERE id = $1 AND confirmed > 0"
 MARK = "UPDATE outbox SET state = $1, due = $2, tries = $3 WHERE key = $4 AND channel = $5 AND state = $6"
 TROUBLE = "UPDATE channels SET trouble = $1 WHERE id = $2"
+CALLED = "INSERT INTO calls VALUES ($1, $2) ON CONFLICT (channel) DO UPDATE SET at = excluded.at"
 OLD = "DELETE FROM outbox WHERE state IN ('sent', 'answered', 'failed') AND made < $1"
 
 
@@ -244,7 +245,10 @@ class Delivery:
         try:
             await self.postman.send(channel, message, urgent=rows[0].kind in QUESTIONS)
         except Gone:
-            await self.store.change(Change("DELETE FROM channels WHERE id = $1", (channel.id,)))
+            await self.store.change(
+                Change("DELETE FROM channels WHERE id = $1", (channel.id,)),
+                Change("DELETE FROM calls WHERE channel = $1", (channel.id,)),
+            )
             await self.office.look_around()
             states = [(row, "failed", 0.0, row.tries) for row in rows]
         except (Hopeless, Unsafe) as wrong:
@@ -261,6 +265,7 @@ class Delivery:
         else:
             if channel.trouble:
                 await self.store.change(Change(TROUBLE, ("", channel.id)))
+            self.marks.append(Change(CALLED, (channel.id, now)))  # noted with the rows
             states = [(row, "remind" if remind else "sent", now + remind, 0) for row in rows]
         for row, state, due, tries in states:
             await self.mark(row, state, due, tries)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import email.policy
 from email.message import EmailMessage
-from email.utils import formataddr, formatdate
+from email.utils import formataddr, formatdate, parseaddr
 from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
@@ -13,6 +14,8 @@ from farshore.server import clock
 from farshore.server.notices.webhook import Message
 
 SECONDS = 20.0
+# A link is one word: in lines of 78 letters `List-Unsubscribe` would become an encoded one, which no mail program reads.
+POLICY = email.policy.SMTP.clone(max_line_length=900, cte_type="7bit")
 
 
 class BadMail(ValueError):
@@ -51,7 +54,7 @@ def is_address(text: str) -> bool:
 
 def written(sender: str, to: str, message: Message, one_click: str) -> EmailMessage:
     """A letter with the notice's key as its Message-ID, so that a repeat is known for one."""
-    letter = EmailMessage()
+    letter = EmailMessage(POLICY)
     letter["From"], letter["To"], letter["Subject"] = formataddr(("Farshore", sender)), to, message.title
     letter["Date"] = formatdate(clock.wall())
     letter["Message-ID"] = f"<{message.key}@{sender.rpartition('@')[2]}>"
@@ -67,7 +70,9 @@ def written(sender: str, to: str, message: Message, one_click: str) -> EmailMess
 async def send(server: MailServer, letter: EmailMessage) -> None:
     """Errors of aiosmtplib come out as they are."""
     await aiosmtplib.send(
-        letter,
+        letter.as_bytes(),  # as it is: given the message, it would be folded by other rules
+        sender=parseaddr(letter["From"])[1],
+        recipients=[letter["To"]],
         hostname=server.host,
         port=server.port,
         username=server.user or None,

@@ -50,7 +50,7 @@ class Proven(Said):
 
 
 class ChannelInfo(msgspec.Struct, omit_defaults=True):
-    """A channel of mine. Where a webhook leads is not shown again beyond its host."""
+    """A channel of mine. Where a webhook leads is not shown again beyond its host. Times are seconds since 1970; 0 for never."""
 
     id: str
     kind: Literal["push", "mail", "hook"]
@@ -58,6 +58,8 @@ class ChannelInfo(msgspec.Struct, omit_defaults=True):
     table: str
     confirmed: bool
     trouble: str = ""
+    called: float = 0.0  # when something was last taken there
+    again: float = 0.0  # when what was not taken is tried next
 
 
 class Notices(msgspec.Struct):

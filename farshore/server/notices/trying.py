@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 
+from farshore.server import clock
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.keys import hashed
 from farshore.server.notices.channels import ask, gone, new_code
-from farshore.server.notices.delivery import TROUBLE, Channel, Gone, Hopeless, Postman
+from farshore.server.notices.delivery import CALLED, TROUBLE, Channel, Gone, Hopeless, Postman
 from farshore.server.notices.derive import Said, key_of
 from farshore.server.notices.outgoing import Unreachable, Unsafe
 from farshore.server.storage.base import Change
@@ -46,6 +47,7 @@ async def try_out(house: House, person: str, name: str, address: str) -> tuple[b
             postman = Postman(house.notices)
             key = key_of("test", channel.id, secrets.token_hex(8))
             await postman.send(channel, postman.message(channel, key, Said(TITLE, BODY, "")))
+            await house.store.change(Change(CALLED, (channel.id, clock.wall())))
         else:
             code = new_code(channel.kind)
             await house.store.change(Change(FRESH, (hashed(code), channel.id)))

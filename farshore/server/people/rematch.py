@@ -21,14 +21,20 @@ from farshore.server.table import Table
 
 
 async def rematch(house: House, table: Table, proof: Proof, asked: RematchOf) -> Rematch:
-    """One new table, whoever asks and however often. The old one names it, so that everybody there is told."""
+    """One new table, whoever asks and however often. The old one names it and who wants it, so that everybody there is told."""
 
     async def work() -> TableDoc | None:
         doc = copy.deepcopy(table.stored.doc)
         check(table, doc, proof)
+        yes = sorted({*doc.again, *table.seats_of(proof)})
         if doc.rematch and await house.store.load(doc.rematch) is not None:
+            if yes != doc.again:
+                doc.again = yes
+                await house.commit(table, [], doc)
+                tell(table)
             return None
         dice = await promised(house, asked.promise)
+        doc.again = yes
         doc.rematch = dice.table
         await house.commit(table, [], doc)  # first: of two who ask at once, one makes the table
         again = await reseated(house, table, doc, proof, asked)

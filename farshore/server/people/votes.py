@@ -12,7 +12,7 @@ import time
 
 from farshore.server import clock
 from farshore.server.clocks.settings import DAY
-from farshore.server.consent import opening, settle_if_agreed
+from farshore.server.consent import is_stale, opening, settle_if_agreed, wait_for_absence
 from farshore.server.errors import NOT_YOURS, Refused
 from farshore.server.house import House
 from farshore.server.keys import Proof
@@ -45,6 +45,8 @@ async def vote(house: House, table: Table, proof: Proof, asked: Vote) -> list[in
             doc.asking = wanted
         elif (waiting.what, waiting.opens, waiting.seat) != (wanted.what, wanted.opens, wanted.seat):
             raise Refused(409, BUSY)
+        elif is_stale(table, waiting):
+            doc.asking = wanted
         request = doc.asking
         settle_if_agreed(table, doc, house.settings.away_seconds)
         await house.commit(table, [], doc)
@@ -54,6 +56,7 @@ async def vote(house: House, table: Table, proof: Proof, asked: Vote) -> list[in
 
     left = await house.change(table, work)
     house.stir(table)
+    wait_for_absence(house, table)
     return left
 
 

@@ -136,6 +136,7 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     maker: str = ""  # the person whose table it is, if they have a key ring
     rematch: str = ""  # the table at which the same people play again
     rematch_of: str = ""  # the table at which they played before
+    again: list[int] = msgspec.field(default_factory=list)  # the seats that want the rematch
     clock: Clock | None = None  # see `clocks.settings`
     holiday: float | None = None  # all clocks stand still until then, by common consent; 0: until somebody goes on
     sea: str = ""  # the first of the tables that are played with the same dice

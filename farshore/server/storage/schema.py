@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from farshore.server.storage import tables_of_boards as boards
+from farshore.server.storage import tables_of_calls as calls
 from farshore.server.storage import tables_of_orders as orders
 from farshore.server.storage import tables_of_pairings as pairings
 from farshore.server.storage import tables_of_talk as talk
@@ -272,6 +273,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
     Migration(*boards.MIGRATION),
     Migration(*orders.MIGRATION),
     Migration(*pairings.MIGRATION),
+    Migration(*calls.MIGRATION),
 )
 VERSION: Final = len(MIGRATIONS)
 
@@ -352,7 +354,7 @@ PARTS: Final[tuple[Part, ...]] = (
     Part("wishes", {"person": str, "doc": str}, ("person",), house=True),
     Part("uptime", {"id": str, "opened": float, "seen": float, "closed": int}, ("id",), house=True),
     Part("deadlines", {"id": str, "due": float}, ("id",), "id", True),
-    *[Part(*part) for part in (*talk.PARTS, *boards.PARTS, *orders.PARTS, *pairings.PARTS)],
+    *[Part(*part) for part in (*talk.PARTS, *boards.PARTS, *orders.PARTS, *pairings.PARTS, *calls.PARTS)],
 )
 
 

@@ -48,7 +48,7 @@ def test_a_seat_in_numbers() -> None:
         secret(state, "p2", kind)
     state.priests = put(state.priests, 1, 1)
     own = told(known(state), "seat +0 ")
-    assert own == {"is healthy": 1, "is asked": 1, "action": 4}
+    assert own == {"is healthy": 1, "has the turn": 1, "action": 4}
     other = told(known(state), "seat +1 ")
     assert other == {
         "is healthy": 1,
@@ -65,7 +65,7 @@ def test_a_seat_in_numbers() -> None:
     assert hurt == {"is injured": 1, "cooldown": 7, "capacity": 4, "there": 1, "distance": 2, "A less": 2, "B less": 2}
     seen_by_other = told(known(state, 1), "seat +0 ")
     assert (seen_by_other["weight"], seen_by_other["secret"]) == (3 + state.rules.priest_weight, 2)
-    assert "is asked" not in seen_by_other
+    assert "has the turn" not in seen_by_other
 
 
 def test_captives_and_whoever_is_in_limbo_count_rounds() -> None:

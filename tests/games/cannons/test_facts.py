@@ -102,10 +102,20 @@ def test_who_has_the_turn_is_known() -> None:
     """QC-029"""
     state = on_the_board([{}, {}, {}, {}], active=2)
     turns = [
-        {name for name in told(state, f"seat +{other} ") if name in ("is acting", "is asked")} for other in range(4)
+        {name for name in told(state, f"seat +{other} ") if name in ("is acting", "has the turn")} for other in range(4)
     ]
-    assert turns == [set(), set(), {"is acting", "is asked"}, set()]
+    assert turns == [set(), set(), {"is acting", "has the turn"}, set()]
     assert (told(state, "asked to "), told(state, "asked to ", seat=2)) == ({}, {"Main": 1})
+
+
+def test_who_is_asked_in_the_turn_of_another_is_known() -> None:
+    """QC-071, QC-029"""
+    state = on_the_board([{"at": "2,1", "actions": 0, "coins": 4}, {}, {"at": "2,1"}, {}], mode="2v2")
+    go(state, "p1 ask p3")
+    named = {
+        f"seat +{other}": set(told(state, f"seat +{other} ")) & {"is acting", "has the turn"} for other in range(4)
+    }
+    assert named == {"seat +0": {"has the turn"}, "seat +1": set(), "seat +2": {"is acting"}, "seat +3": set()}
 
 
 def test_abilities_that_were_used_are_known() -> None:

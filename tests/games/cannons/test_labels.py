@@ -36,6 +36,17 @@ def test_cards_are_called_by_their_names() -> None:
     assert said(state, "give p2 loot buoy-mine") == "Give @1 the Loot Buoy Mine"
 
 
+def test_a_card_to_be_discarded_lies_in_the_hand() -> None:
+    """QC-076 It is read there before it is let go."""
+    state = position([{"quests": "B4", "clues": "1A", "loot": "buoy-lantern buoy-mine"}, {}])
+    pieces = {piece["id"]: piece for piece in GAME.view(state, 0)["pieces"]}
+    for text in ("quest B4", "clue 1A", "loot buoy-mine"):
+        (where,) = shown(state, f"discard {text}")["on"]
+        card = pieces[str(where["at"])]
+        assert where["area"] == card["at"]["area"] == "hand0"
+        assert said(state, f"discard {text}").endswith(card["name"])
+
+
 def test_captains_are_called_by_their_names() -> None:
     """QC-161"""
     state = position([{"at": "2,1"}, {"at": "2,1"}], marauders=[{"at": "2,1"}], options={"marauders": 3})

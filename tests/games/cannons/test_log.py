@@ -32,7 +32,7 @@ def told_to(state: Cannons, *lines: str) -> list[tuple[str, tuple[int, ...] | No
         pytest.param(
             [{"at": "2,1"}, {}],
             ["p1 move", "p1 to 1,1"],
-            ["@0 sailed to Calm Sea 2 west of Tinker's Rest."],
+            ["@0 sailed to Calm Sea 2 spaces west of Tinker's Rest."],
             id="a sea by its place",
         ),
         pytest.param([{"at": "0,0"}, {}], ["p1 move", "p1 to 0,1"], ["@0 sailed to the Home Port."], id="home"),
@@ -40,7 +40,7 @@ def told_to(state: Cannons, *lines: str) -> list[tuple[str, tuple[int, ...] | No
             [{"at": "1,1", "bonus": 2}, {}],
             ["p1 move", "p1 to 2,0", "chance roll 2", "p1 bonus 2"],
             [
-                "@0 sailed to Treacherous Sea 2 west of Bellrock.",
+                "@0 sailed to Treacherous Sea 2 spaces west of Bellrock.",
                 "@0 rolled 2 on a Treacherous Sea.",
                 "@0 added 2 Bonus: 4.",
             ],
@@ -50,7 +50,7 @@ def told_to(state: Cannons, *lines: str) -> list[tuple[str, tuple[int, ...] | No
             [{"at": "1,1", "champion": "pewter"}, {}],
             ["p1 move", "p1 to 2,0", "chance roll 2"],
             [
-                "@0 sailed to Treacherous Sea 2 west of Bellrock.",
+                "@0 sailed to Treacherous Sea 2 spaces west of Bellrock.",
                 "@0 rolled 2 on a Treacherous Sea.",
                 "@0 failed the passage.",
                 "@0 took 1 damage.",
@@ -61,7 +61,7 @@ def told_to(state: Cannons, *lines: str) -> list[tuple[str, tuple[int, ...] | No
             [{"at": "1,1", "champion": "kerris", "loot": "buoy-mine"}, {}],
             ["p1 move", "p1 to 2,0", "chance roll 2", "p1 luck 2 buoy-mine"],
             [
-                "@0 sailed to Treacherous Sea 2 west of Bellrock.",
+                "@0 sailed to Treacherous Sea 2 spaces west of Bellrock.",
                 "@0 rolled 2 on a Treacherous Sea.",
                 "@0 turned a die to 6 for Buoy Mine.",
             ],
@@ -71,7 +71,7 @@ def told_to(state: Cannons, *lines: str) -> list[tuple[str, tuple[int, ...] | No
             [{"at": "1,1", "loot": "monster-repellent"}, {}],
             ["p1 move", "p1 to 2,0", "chance roll 2", "p1 play monster-repellent"],
             [
-                "@0 sailed to Treacherous Sea 2 west of Bellrock.",
+                "@0 sailed to Treacherous Sea 2 spaces west of Bellrock.",
                 "@0 rolled 2 on a Treacherous Sea.",
                 "@0 played Monster Repellent.",
             ],

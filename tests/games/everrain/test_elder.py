@@ -26,6 +26,16 @@ def test_it_goes_around_a_ship_in_its_way() -> None:
     assert {CHART.names[place] for place in ways(state)} == {"1,-2", "-1,-1"}
 
 
+def test_it_finds_a_ship_at_the_rim_of_the_map() -> None:
+    """EV-371, EV-378 Where there is nothing beyond."""
+    rim = next(place for place in range(CHART.number) if -1 in CHART.neighbours[place])
+    beside = next(place for place in CHART.neighbours[rim] if place >= 0)
+    behind = next(place for place in CHART.neighbours[beside] if place >= 0 and CHART.apart[place][rim] == 2)
+    water = {CHART.names[place]: "calm" for place in (rim, beside, behind)}
+    state = position([{"at": CHART.names[rim]}], hexes=water, elder=risen(ANCHORS, CHART.names[behind]))
+    assert ways(state) == [beside]
+
+
 def test_a_ship_between_blocks_its_sight() -> None:
     """EV-373, EV-173"""
     state = position([{}], fleet=[{"card": BRIG, "at": "0,-1"}], elder=risen(ANCHORS, "0,-2"))

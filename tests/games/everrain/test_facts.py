@@ -45,7 +45,7 @@ def test_a_ship_in_numbers() -> None:
     assert figures.items() <= facts.items()
     assert (facts["fresh-crew"], facts["fresh-navigation"], facts["fresh-fleeting"]) == (1, 2, 1)
     assert (facts["issued-crew"], facts["issued-artillery"]) == (2, 1)
-    assert not {"fresh-artillery", "issued-navigation", "is asked", "sunk", "guns covered", "captives"} & set(facts)
+    assert not {"fresh-artillery", "issued-navigation", "has the turn", "sunk", "guns covered", "captives"} & set(facts)
     assert (facts["improvements covered"], facts["stories"]) == (1, 1)
     first = position([{"plans": {"s3": "cabins", "port": "port-swivels"}}])  # the first cards of their decks
     assert (known(first)["seat +0 improvements covered"], known(first)["seat +0 guns covered"]) == (1, 1)
@@ -102,8 +102,8 @@ def test_tracks_phases_and_piles_in_numbers() -> None:
     figures = {"round": 1, "act": 2, "player-discovery": 5, "enemy-discovery": 6, "elder-discovery": 14}
     assert {**figures, "agenda value": 6, "phase of captains": 1}.items() <= facts.items()
     assert "act ends" not in facts
-    assert (facts["seat +1 is asked"], facts["seat +1 first player"]) == (1, 1)
-    assert not {"seat +0 is asked", "seat +0 first player"} & set(facts)
+    assert (facts["seat +1 has the turn"], facts["seat +1 first player"]) == (1, 1)
+    assert not {"seat +0 has the turn", "seat +0 first player"} & set(facts)
     state.due = 1
     state.discards[0] = (0, 1, 2)
     facts = known(state)

@@ -14,8 +14,9 @@ from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.effects.costs import PayingCrew
 from farshore.games.everrain.steps.effects.enemies import OneFoe
-from farshore.games.everrain.steps.effects.hull import WreckNodes
+from farshore.games.everrain.steps.effects.hull import Sight, WreckNodes
 from farshore.games.everrain.steps.effects.purse import AnyOrder
+from farshore.games.everrain.steps.elder import ElderStep
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.sinking import KeepOne
 from farshore.games.everrain.steps.storycards import ReadStory
@@ -213,6 +214,19 @@ def test_dice_of_a_fray_are_weighed_by_what_they_come_to() -> None:
         mean = f"On average {int(strikes) * attack:.1f} Damage and {int(dodges) * evasion:.1f} Evade."
         assert (offer["notes"], offer["undo"]) == ([mean], "locks")
     assert labels(state)["dice 2 1"] == "2 Attack dice, 1 Evasion die"
+
+
+def test_who_goes_to_a_hex_is_said_of_the_elder_one_alone() -> None:
+    """EV-378, EV-191 What else is placed there stands in the question."""
+    brigantine = [{"card": "wicked-brigantine", "at": "0,-1"}]
+    state = position([{}], fleet=brigantine, elder=[0, CHART.at("0,-2"), 0, 0, 0, 9, 0, 9, 0, -1, 0, 0])
+    put(state, ElderStep(1, 0, 0))
+    assert len(labels(state)) == 2
+    assert all(label.startswith("It walks to ") for label in labels(state).values())
+    tile = position([{"at": "0,0"}], slots=3)
+    put(tile, Sight(0))
+    assert labels(tile)
+    assert not any("walks" in label for label in labels(tile).values())
 
 
 def test_how_an_enemy_ship_goes_on_lies_on_the_sea() -> None:

@@ -190,7 +190,9 @@ def test_schematics_cover_and_are_built_or_sold_for_half() -> None:
     sold = visit({"plans": {"s1": "sick-bay"}})
     do(sold, "p1 send tam-ferrow to marketplace")
     deal(sold)
+    sold.events = []
     do(sold, "p1 sell plan s1")
+    assert [event.text for event in sold.events] == ["@0 sells the Schematic of the Sick Bay for 15 Coin."]
     assert (sold.ships[0].coin, sold.ships[0].covers[0]) == (55, -1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from pathlib import Path
@@ -17,6 +18,7 @@ from farshore.core.session import Session
 from farshore.core.view import Area, Offer, View
 from farshore.games.everrain.actions.chance import Chance, Drawn, Fate, First, Rolled, Tile, Token
 from farshore.games.everrain.actions.notation import ACTIONS
+from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.tables import CREWMEN, ENEMY
 from farshore.games.everrain.options import OPTIONS
 from farshore.games.everrain.state.table import Everrain
@@ -31,6 +33,9 @@ from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import StormRoll
 from farshore.games.everrain.steps.trials import Table, TestRoll
 from farshore.games.everrain.steps.venture import Venture
+from farshore.games.everrain.view.ashore import layout
+from farshore.games.everrain.view.gunnery import shot_odds
+from farshore.games.everrain.view.routes import wakes
 from tests.games.everrain.positions import CHART, GAME, TABLES, Words, do, position, put, turn
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"
@@ -160,6 +165,59 @@ def test_crew_in_the_houses_of_a_port_are_in_sight() -> None:
     assert {"area": "ashore0", "at": "ashore0:rest"} in [piece["at"] for piece in GAME.view(state, 0)["pieces"]]
 
 
+@pytest.mark.parametrize("name", [enemy.id for enemy in TABLES.enemies if enemy.kind == "sea"])
+def test_an_enemy_ship_is_shown_with_what_is_left_of_it(name: str) -> None:
+    """EV-301, EV-335 By its card, wherever it is."""
+    enemy = TABLES.enemies[TABLES.index[ENEMY][name]]
+    state = position([{}], fleet=[{"card": name, "at": "0,-3", "hurt": 2, "facing": 4}])
+    shown = next(piece for piece in GAME.view(state, 0)["pieces"] if piece["kind"] == "enemy-ship")
+    assert shown["what"] == name
+    assert shown["at"] == {"area": "sea", "at": "sea:0,-3", "facing": 4}
+    stats = {stat["what"]: stat["n"] for stat in shown["stats"]}
+    assert stats == {"health": enemy.health - 2, "dice": enemy.dice, "engagement": enemy.engagement}
+
+
+def test_the_houses_of_others_stand_aside() -> None:
+    """EV-205 The own ones beside the own ship."""
+    state = position([{"coin": 20}, {"at": "1,0"}], hexes={"0,0": "grimsea"})
+    put(state, Visit(0, CHART.at("0,0"), (), ()))
+    do(state, "p1 send tam-ferrow to rest")
+    assert [area(GAME.view(state, seat), "ashore0")["place"] for seat in (0, 1)] == ["mine", "info"]
+
+
+def test_the_paths_of_an_island_lead_from_the_right_to_the_left() -> None:
+    """EV-402 In columns of equal breadth, the shore first."""
+    board = TABLES.content.board.island
+    spots = layout(board)
+    columns = sorted({x for x, _ in spots.values()})
+    assert (columns[0], columns[-1]) == (0.07, 0.93)
+    assert {spots[node][0] for node in board.shore} == {0.93}
+    steps = [right - left for left, right in itertools.pairwise(columns)]
+    assert max(steps) - min(steps) < 0.002
+    assert all(spots[right][0] > spots[left][0] for right, left in board.paths)
+
+
+def test_an_altar_wakes_only_from_another_tile() -> None:
+    """EV-251"""
+    state = position([{}], hexes={CHART.names[9]: "altar"})
+    for place in range(21):
+        state.ships[0].hex = place
+        assert [wakes(state, 0, other) for other in (0, 8, 14)] == [False, place // 7 != 1, False]
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_the_odds_of_a_shot_are_those_of_its_dice(dice: int) -> None:
+    """EV-124, EV-175 Every roll counted by itself, against a ship with three Health left."""
+    state = position([{}], fleet=[{"card": "damned-frigate", "at": "0,-3", "hurt": 1}])
+    sides = TABLES.content.board.dice["attack"]
+    worth = {FACES["attack"][0]: 1, FACES["attack"][1]: 2}
+    rolls = [sum(worth.get(side, 0) for side in roll) for roll in itertools.product(sides, repeat=dice)]
+    labels = ["miss", "1 damage", "2 damage", "sinks it"]
+    exact = {label: sum(min(n, 3) == at for n in rolls) / len(rolls) for at, label in enumerate(labels)}
+    shown = {bar["label"]: bar["p"] for bar in shot_odds(state, CHART.at("0,-3"), dice)}
+    assert shown == pytest.approx({label: p for label, p in exact.items() if p})
+
+
 def test_hexes_are_called_by_port_thing_or_side_of_their_tile() -> None:
     """3.5: directions clockwise from north."""
     state = position([{}], hexes={"0,1": "island", "1,0": "grimsea"}, slots=1)
@@ -170,7 +228,8 @@ def test_hexes_are_called_by_port_thing_or_side_of_their_tile() -> None:
     assert sea_name(state, CHART.at("-1,0")) == f"the north-west of {tile}"
     assert sea_name(state, CHART.at("0,1")) == f"the Island of {tile}"
     assert sea_name(state, CHART.at("1,0")) == "Grimsea"
-    assert sea_name(state, CHART.at("0,-2")) == f"uncharted water north of north of {tile}"
+    assert sea_name(state, CHART.at("0,-2")) == f"uncharted water beyond the north of {tile}"
+    assert sea_name(state, CHART.at("-1,-1")) == f"uncharted water north-west of the north of {tile}"
 
 
 def test_labels_say_who_goes_where() -> None:
@@ -331,6 +390,21 @@ def test_ending_a_turn_warns() -> None:
         "Wages of 10",
     ):
         assert wanted in notes
+    assert shown["confirm"] == "End the turn and lose 2 navigation points?"
+
+
+def test_orders_that_would_come_back_for_nothing_are_asked_about() -> None:
+    """EV-079 Three Issued Orders are refreshed at most; fewer than that at the end of the turn is a waste that is said."""
+    fresh = offer(position([{}]), "end turn")
+    assert fresh["confirm"] == "3 Orders can come back, none issued yet. End the turn?"
+    issued = position([{}])
+    for kind in range(3):
+        issued.ships[0].fresh[kind] -= 1
+        issued.ships[0].issued[kind] += 1
+    assert "confirm" not in offer(issued, "end turn")
+    spent = position([{}])
+    spent.ships[0].fresh = [0, 0, 0, 0]
+    assert "confirm" not in offer(spent, "end turn")
 
 
 def test_the_forecast_of_the_enemy_phase() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from farshore.games.nearfar.state.table import Journey
 from tests.games.nearfar.positions import GAME, do, table
 
@@ -125,6 +127,23 @@ def test_leaving_quest_and_camp_undone_is_noticed() -> None:
     assert notes(state, "done") == ["Still possible here: the quest, a camp."]
     do(state, "done")
     assert state.quests >> 2 & 1
+
+
+@pytest.mark.parametrize(
+    ("house", "left", "used"),
+    [
+        ("mine", "digging", "dig 1 1"),
+        ("farm", "the harvest", "harvest"),
+        ("general_store", "a coin, a look at cards", "coin"),
+        ("stables", "buying an animal", "animal bird"),
+    ],
+)
+def test_leaving_a_house_unused_is_asked_once_more(house: str, left: str, used: str) -> None:
+    """NF-062 Whoever came for something and presses the filled button goes without it."""
+    state = do(table({"food": 3, "at": "saloon"}), f"visit {house}")
+    assert offered(state, "done")["confirm"] == f"Leave all the same? Still possible here: {left}."
+    do(state, used)
+    assert [one["label"] for one in GAME.view(state, 0)["actions"] if "confirm" in one] == []
 
 
 def test_hearts_on_a_roll_say_what_they_buy_and_what_they_leave() -> None:

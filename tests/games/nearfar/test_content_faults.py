@@ -237,6 +237,12 @@ FAULTS = [
         id="a map without threats",
     ),
     pytest.param(
+        "maps/map-06.json",
+        lambda data: next(path for path in data["paths"] if path["b"] == "s06").update(icon="treasure"),
+        "11.2 map 6: Treasure symbols within 2 steps: 2, wanted 0 to 1.",
+        id="two treasures before the gate",
+    ),
+    pytest.param(
         "maps/map-05.json",
         lambda data: [item.update(water=False) for item in data["spaces"]],
         "11.2 map 5: Water spaces: 0, wanted 6 to 8.",

@@ -54,8 +54,8 @@ def test_who_acts_and_where_everybody_stands() -> None:
     facts = known(state, 1)
     assert told(facts, "walker +") == {"0 at town farm": 1, "2 at map s02": 1, "1 at town jail": 1}
     assert told(facts, "camp +") == {"0 at map s05": 1, "2 at map s09": 1, "1 at map s10": 1}
-    assert (facts.get("seat +2 is acting"), facts.get("seat +2 is asked")) == (1, 1)
-    assert "seat +0 is asked" not in facts
+    assert (facts.get("seat +2 is acting"), facts.get("seat +2 has the turn")) == (1, 1)
+    assert not {"seat +0 has the turn", "seat +0 is acting"} & set(facts)
     first = table({"at": "saloon"})
     assert told(known(first), "walker +0") == {" at town saloon": 1}
     begun = table({"at": "start"})
@@ -114,7 +114,7 @@ def test_the_draft_in_numbers() -> None:
     state = table({"hand": ["mirror-hat"], "pack": pack}, {}, round=0, draft=2, did=1, moved=3)
     facts = known(state)
     assert told(facts, "the active player has ") == {}
-    assert not {"walked", "round", "die of the roll", "roll so far", "roll needs", "seat +0 is asked"} & set(facts)
+    assert not {"walked", "round", "die of the roll", "roll so far", "roll needs", "seat +0 has the turn"} & set(facts)
     assert (facts["seat +0 basic"], facts["seat +0 advanced"]) == (3, 1)
     assert set(told(facts, "pack ")) == {"bone-club", "jade-flute", "moon-bowl"}
     assert told(known(state, 1), "pack ") == {}

@@ -302,7 +302,7 @@ def test_a_bonus_that_would_lapse_is_told_before_one_leaves(tmp_path: Path, monk
     }
     (tmp_path / "treasures.json").write_text(json.dumps([card]))
     monkeypatch.setattr(positions, "GAME", NearFarGame(Library("farshore.games.nearfar", [tmp_path])))
-    state = do(table({"birds": 2, "cards": ["old-shovel", "pick-handle"], "food": 1}), "visit mine")
+    state = do(table({"birds": 2, "cards": ["old-shovel", "pick-handle"], "food": 1}), "visit mine", "dig 1 1")
     leaving = next(offer for offer in positions.GAME.view(state, 0)["actions"] if offer["do"] == "done")
     assert leaving["notes"] == ["Still possible here: the bonus of Old Shovel."]
     assert leaving["confirm"] == "Leave all the same? Still possible here: the bonus of Old Shovel."

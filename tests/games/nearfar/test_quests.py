@@ -420,12 +420,13 @@ def test_side_quests_wait_their_turn_and_come_once() -> None:
     assert failed.players[0].sheet.side == ()
 
 
-def test_three_boxes_are_a_point_also_by_failing() -> None:
-    """NF-264, NF-265, NF-262, EX-NF-46 The third box of a row, filled by a failure."""
-    state = at_quest("6", {"sheet": {"boxes": 2}}, mode="campaign")
+@pytest.mark.parametrize(("boxes", "gained"), [(2, 1), (3, 0), (4, 0), (5, 1)])
+def test_three_boxes_are_a_point_also_by_failing(boxes: int, gained: int) -> None:
+    """NF-264, NF-265, NF-262, EX-NF-46 The third box of a row, filled by a failure; the first two are worth nothing yet."""
+    state = at_quest("6", {"sheet": {"boxes": boxes, "xp": 1}}, mode="campaign")
     do(state, "choose b", "chance roll 1", "spend 0")
     sheet = state.players[0].sheet
-    assert (sheet.boxes, sheet.xp) == (3, 2)
+    assert (sheet.boxes, sheet.xp) == (boxes + 1, 1 + gained)
 
 
 def test_full_sheets_gain_nothing_more() -> None:

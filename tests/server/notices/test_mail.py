@@ -27,6 +27,7 @@ class Post:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.answer = "250 taken"
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802 - aiosmtpd's
@@ -34,6 +35,7 @@ class Post:
             letter = message_from_bytes(envelope.original_content or b"", policy=policy.default)
             assert isinstance(letter, EmailMessage)
             self.letters.append(letter)
+            self.raw.append(envelope.original_content or b"")
         return self.answer
 
 
@@ -73,6 +75,10 @@ async def test_a_letter_is_confirmed_told_and_stopped(
     assert letter["message-id"] == f"<{key}@example.org>"
     assert f"https://games.example.org/table/{table.id}" in letter.get_content()
     assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
+    # Mail programs look for it as it is, and know no encoded one.
+    address = str(letter["list-unsubscribe"]).encode()
+    assert address.startswith(b"<https://games.example.org/api/notices/stop/")
+    assert b"\r\nList-Unsubscribe: " + address + b"\r\n" in post[0].raw[-1]
     place, stop = str(letter["list-unsubscribe"]).strip("<>").split("/")[-2:]
     await channels.stop(here.house, place, stop)
     assert (await channels.mine(here.house, one)).channels == []

@@ -125,6 +125,30 @@ async def test_a_failed_notice_is_tried_again_and_given_up_in_the_end(
     assert states == [("failed",)]
 
 
+async def test_a_channel_says_when_it_last_called_and_when_it_tries_again(
+    here: Home, hook: tuple[Receiver, str], time: Time
+) -> None:
+    one = await here.person("one")
+    await here.hook(one, hook[1], hook[0])
+
+    async def shown() -> tuple[str, float, float]:
+        [channel] = (await channels.mine(here.house, one)).channels
+        return channel.trouble, channel.called, channel.again
+
+    assert await shown() == ("", 0.0, 0.0)
+    await here.table(one, await here.person("other"))
+    hook[0].status = 503
+    time.pass_by(SOON + 1)
+    await here.delivery.deliver()
+    assert await shown() == ("It was answered with 503.", 0.0, time.now + PAUSES[0])
+    hook[0].status = 200
+    time.pass_by(PAUSES[0])
+    await here.delivery.deliver()
+    called = time.now
+    time.pass_by(240)
+    assert await shown() == ("", called, 0.0)
+
+
 async def test_after_a_crash_a_repeat_has_the_same_key(here: Home, hook: tuple[Receiver, str], time: Time) -> None:
     """Sent, and not noted as sent: whoever takes over sends it again under the same key."""
     one = await here.person("one")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from farshore.server import clock
 from farshore.server.errors import Refused
 from farshore.server.notices import channels
 from farshore.server.notices import messages as m
@@ -48,6 +49,10 @@ async def test_one_notice_goes_to_that_channel_also_in_quiet_hours(here: Home, h
     assert said["stop"].startswith(f"https://games.example.org/notices/stop#{first}.")
     assert headers["x-farshore-notice"] == said["id"]
     assert await here.house.store.find("SELECT count(*) FROM outbox") == [(0,)]
+    called = {channel.id: channel.called for channel in (await channels.mine(here.house, one)).channels}
+    assert [called[first] == clock.wall(), *[at for name, at in called.items() if name != first]] == [True, 0.0]
+    await channels.remove(here.house, one, first)
+    assert await here.house.store.find("SELECT count(*) FROM calls") == [(0,)]
 
 
 async def test_each_test_is_a_notice_of_its_own(here: Home, hook: Hook) -> None:

@@ -1,9 +1,11 @@
+const scrolls = (way: string): boolean => way === 'auto' || way === 'scroll';
+
 // A list that goes on beyond its frame says so: its edge fades on the side where there is more.
 export function edges(node: HTMLElement): { destroy(): void } {
   const measure = (): void => {
     const { overflowX, overflowY } = getComputedStyle(node); // what cannot be scrolled does not go on
-    const below = overflowY !== 'hidden' && node.scrollTop + node.clientHeight < node.scrollHeight - 2;
-    const aside = overflowX !== 'hidden' && node.scrollLeft + node.clientWidth < node.scrollWidth - 2;
+    const below = scrolls(overflowY) && node.scrollTop + node.clientHeight < node.scrollHeight - 2;
+    const aside = scrolls(overflowX) && node.scrollLeft + node.clientWidth < node.scrollWidth - 2;
     node.classList.toggle('more-below', below);
     node.classList.toggle('more-above', node.scrollTop > 3);
     node.classList.toggle('more-aside', aside || node.scrollLeft > 3);
@@ -11,7 +13,13 @@ export function edges(node: HTMLElement): { destroy(): void } {
   const sizes = new ResizeObserver(measure);
   sizes.observe(node);
   const contents = new MutationObserver(measure);
-  contents.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  contents.observe(node, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class'],
+  });
   node.addEventListener('scroll', measure, { passive: true });
   measure();
   return {

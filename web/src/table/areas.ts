@@ -7,6 +7,11 @@ export const stemOf = (area: { id: string }): string => area.id.replace(/\W.*|\d
 export const tableau = (areas: Area[], stem: string): Tableau | undefined =>
   areas.find((a): a is Tableau => a.type === 'tableau' && stemOf(a) === stem);
 
+/** What has nothing to show takes no room. */
+export const isEmpty = (area: Area, view: View): boolean =>
+  (area.type === 'page' && !area.text.length) ||
+  (area.type === 'tableau' && !area.slots.length && !view.pieces.some((piece) => piece.at.area === area.id));
+
 /** What belongs to another seat: its board, which is folded until somebody looks at it. */
 export const boardsOf = (view: View, own: number | undefined): Area[] =>
   view.areas.filter(

@@ -113,8 +113,8 @@ export const api = {
       hungOne,
     ),
   vote: (table: string, body: Vote, key: string) => post<Voted>(`/api/tables/${id(table)}/vote`, body, key),
-  rematch: (table: string, key: string, promise: string, nonce: string) =>
-    post<Rematch>(`/api/tables/${id(table)}/rematch`, { promise, nonce }, key),
+  rematch: (table: string, key: string, dice: { promise?: string; nonce?: string } = {}) =>
+    post<Rematch>(`/api/tables/${id(table)}/rematch`, dice, key),
   seat: (table: string, seat: number, body: { kind: 'open' | 'bot' | 'human'; bot?: string }, owner: string) =>
     post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
   begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),

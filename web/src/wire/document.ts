@@ -67,6 +67,7 @@ export interface SeatView {
   /** what its program did wrong: chance has played the seat since then */
   fault?: string;
   state: string;
+  /** whose turn it is; in games that ask many at once, who is asked */
   turn?: boolean;
   away?: string;
   score?: Amount;

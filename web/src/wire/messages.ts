@@ -241,6 +241,8 @@ export interface TableInfo {
   rematch?: string;
   /** the table at which they played before */
   rematch_of?: string;
+  /** the seats that have said yes to the rematch */
+  again?: number[];
   clock?: ClockInfo;
   /** while a game is played */
   clocks?: SeatClock[];

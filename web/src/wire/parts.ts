@@ -93,6 +93,7 @@ export interface Lesson {
   prompt?: string;
   way?: string[];
   piece?: string;
+  stands?: string[];
   on?: Where;
   last?: boolean;
 }

@@ -58,7 +58,7 @@ OF_A_CELL: Final = (
 )
 UNSEEN, SEEN, CAMP, BUILDING, EXPLORERS, RAIDERS, THE_GANG, HIRED = 0, 1, 1, 6, 9, 10, 11, 12
 OF_A_PLACE: Final = ("there", "distance", "A more", "A less", "B more", "B less")
-OF_A_SEAT: Final = ("is asked", "action", "secret", "priest", "cooldown", "captivity", "weight", "capacity")
+OF_A_SEAT: Final = ("has the turn", "action", "secret", "priest", "cooldown", "captivity", "weight", "capacity")
 OF_A_QUEST: Final = ("counter", "second counter", "bonus", "holds its Key", "face of the quest die")
 PLACES: Final = (
     "main camp",

@@ -73,7 +73,7 @@ def bearing(start: Hex, end: Hex) -> str:
     away = distance(start, end)
     across, down = 2 * (end[0] - start[0]) + end[1] - start[1], end[1] - start[1]
     turn = round(atan2(-down * sqrt(3), across) / (pi / 6)) % 12
-    return BESIDE[turn // 2] if away == 1 else f"{away} {WINDS[turn]}"
+    return BESIDE[turn // 2] if away == 1 else f"{away} spaces {WINDS[turn]}"
 
 
 def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.core.view import Mark, Piece
+from farshore.core.view import Mark, Piece, Where
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import (
     CLUE,
@@ -157,6 +157,14 @@ def whole_hand(state: Cannons, owner: Seat, ship: Ship, viewer: Seat | None) -> 
     pieces += [quest_piece(state, owner, ship, card, viewer) for card in ship.quests]
     pieces += [clue_piece(state, owner, card, viewer) for card in ship.clues]
     return pieces
+
+
+def in_hand(state: Cannons, owner: Seat, deck: str, name: str) -> Where:
+    """Where a card of one's own lies, by its name in the notation."""
+    number = (
+        [state.rules.content.loot[card].id for card in state.ships[owner].loot].index(name) if deck == "loot" else 0
+    )
+    return {"area": f"hand{owner}", "at": f"loot:{owner}:{number}" if deck == "loot" else f"{deck}:{name}"}
 
 
 def hand_piece(name: str, kind: str, title: str, owner: Seat, viewer: Seat | None) -> Piece:

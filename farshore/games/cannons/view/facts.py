@@ -21,7 +21,7 @@ MARAUDERS: Final = 4
 GOODS: Final = len(RESOURCES)
 OF_A_SHIP: Final = (
     "is acting",
-    "is asked",
+    "has the turn",
     "score",
     "score below zero",
     "quest",

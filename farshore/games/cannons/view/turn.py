@@ -18,6 +18,7 @@ from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.landing import gather_options
 from farshore.games.cannons.steps.turn import HAND_LIMIT, Main
 from farshore.games.cannons.view.asking import At
+from farshore.games.cannons.view.cards import in_hand
 from farshore.games.cannons.view.names import clue_name, loot_name, quest_name
 from farshore.games.cannons.view.pieces import threats
 from farshore.games.cannons.view.prices import priced, swapped
@@ -48,7 +49,8 @@ def end_turn(at: At, _action: EndTurn) -> Shown:
 
 def discard(at: At, action: Discard) -> Shown:
     label = f"Discard the {action.deck.capitalize()} {NAMES[action.deck](at.state, action.card)}"
-    return priced({"label": label}, swapped([action.deck], []))
+    on = [in_hand(at.state, at.seat, action.deck, action.card)]
+    return priced({"label": label, "on": on}, swapped([action.deck], []))
 
 
 def own_turn(at: At) -> Question:

@@ -68,7 +68,8 @@ def uncharted(state: Everrain, place: int) -> str:
     """Water that nobody has seen, by the charted hex next to it or by its bearing from the starting tile."""
     for way, other in enumerate(state.rules.chart.neighbours[place]):
         if other >= 0 and state.kinds[other] >= 0:
-            return f"uncharted water {COMPASS[(way + 3) % 6]} of {sea_name(state, other).removeprefix('the ')}"
+            bearing, charted = COMPASS[(way + 3) % 6], sea_name(state, other)
+            return f"uncharted water {'beyond' if charted.startswith(f'the {bearing} ') else f'{bearing} of'} {charted}"
     q, r = state.rules.chart.hexes[place]
     # How far the hex lies along each direction: the largest share is its bearing.
     shares = (-q - 2 * r, q - r, 2 * q + r, q + 2 * r, r - q, -2 * q - r)

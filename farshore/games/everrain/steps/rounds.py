@@ -157,7 +157,7 @@ class Enter(SeatStep[Everrain, Launch]):
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-033"
-    asks: ClassVar[str] = "choose hex and facing"
+    asks: ClassVar[str] = "choose where to put to sea, and the heading"
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         legal: list[Action] = []

@@ -47,7 +47,7 @@ OF_A_SHIP: Final = (
     "at sea",
     "sunk",
     "first player",
-    "is asked",
+    "has the turn",
     "node",
     "crew",
     "clue",

@@ -23,10 +23,11 @@ from farshore.games.everrain.actions.turn import (
     Use,
 )
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
-from farshore.games.everrain.state.ship import CREW, PLACE
+from farshore.games.everrain.state.ship import AFLOAT, CREW, PLACE
 from farshore.games.everrain.state.table import HEX, Everrain
 from farshore.games.everrain.state.words import place_name
 from farshore.games.everrain.steps.gunnery import side_zone
+from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.view import islands, navigate
 from farshore.games.everrain.view.asking import aboard, hurriedly, losing_points, order_spent, refused
@@ -78,9 +79,12 @@ def end_turn(at: Asked[Everrain], _action: EndTurn) -> Shown:
         shown["risks"] = risks
     if notes:
         shown["notes"] = notes
-    points = at.state.ships[at.seat].points
-    if points:
-        shown["confirm"] = f"End the turn and lose {points} navigation points?"
+    ship = at.state.ships[at.seat]
+    back, issued = refresh_count(at.state, at.seat), sum(ship.issued)
+    if ship.points:
+        shown["confirm"] = f"End the turn and lose {counted(ship.points, 'navigation point')}?"
+    elif ship.status == AFLOAT and ship.orders() and issued < back:  # EV-079 the others would be refreshed for nothing
+        shown["confirm"] = f"{counted(back, 'Order')} can come back, {issued or 'none'} issued yet. End the turn?"
     return shown
 
 

@@ -49,6 +49,10 @@ class Sheet:
         other.scores = self.scores
         return other
 
+    def is_blank(self) -> bool:
+        """Whether no session has been completed with it."""
+        return not self.scores and not self.boxes
+
     def unspent(self) -> int:
         return self.xp - self.spent
 

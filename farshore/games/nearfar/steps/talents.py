@@ -47,8 +47,7 @@ class Learn(SeatStep[Journey, BuyTalent | Ready]):
     asks: ClassVar[str] = "spend experience on talents or be ready"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        sheet = state.players[seat].sheet
-        is_first = not sheet.scores and not sheet.boxes
+        is_first = state.players[seat].sheet.is_blank()
         talents = [] if is_first and not state.rules.talents_before_first else talents_for(state, seat)
         return [*talents, READY] if talents else []
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.action import Action
 from farshore.core.kernel import explain, options
 from farshore.core.showing import Missing, Showers
 from farshore.core.view import Blocked, Shown, Where
+from farshore.games.nearfar.actions.opening import Split
 from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
 from farshore.games.nearfar.state.table import NOBODY, SALOON, Journey
 from farshore.games.nearfar.steps.town import Building
@@ -15,6 +17,17 @@ from farshore.games.nearfar.view.asking import At, asking
 from farshore.games.nearfar.view.last_camp import BUILD_IT, fills_board
 
 ANIMALS: Final = {"bird": "Buy a pack bird", "tortoise": "Buy a tortoise"}
+
+# What one comes to a building for, as a caution names it.
+SERVICES: Final[dict[type[Action], str]] = {
+    Recruit: "hiring somebody",
+    BuyAnimal: "buying an animal",
+    StoreCoin: "a coin",
+    Split: "a look at cards",
+    Harvest: "the harvest",
+    Seek: "a treasure",
+    Dig: "digging",
+}
 
 
 def refresh(_at: At, _action: Refresh) -> Shown:
@@ -84,6 +97,12 @@ def dig(at: At, action: Dig) -> Shown:
     if fills_board(at.state, at.seat):
         shown["confirm"] = BUILD_IT
     return shown
+
+
+def services_left(at: At) -> list[str]:
+    """NF-062 What the building still does for its visitor, and for this visit alone."""
+    offered = [SERVICES[type(action)] for action in options(at.state, at.seat) if type(action) in SERVICES]
+    return list(dict.fromkeys(offered))
 
 
 MISSING: Final[Missing] = {Building: out_of_reach}

@@ -21,7 +21,7 @@ from farshore.games.nearfar.view.turn_so_far import DONE_SO_FAR
 
 OF_A_SEAT: Final = (
     "is acting",
-    "is asked",
+    "has the turn",
     "basic",
     "advanced",
     "heart",

@@ -18,14 +18,20 @@ from farshore.games.nearfar.steps.travel import Stopped
 from farshore.games.nearfar.steps.turn import TurnStart
 from farshore.games.nearfar.view.areas import SLOTS
 from farshore.games.nearfar.view.asking import At
+from farshore.games.nearfar.view.buildings import services_left
 from farshore.games.nearfar.view.leaving import too_few_hearts
 from farshore.games.nearfar.view.odds import duel_chance
 from farshore.games.nearfar.view.town import bonuses_left
 from farshore.games.nearfar.view.travel import left_at_a_stop
 
+
+def left_in_the_house(at: At) -> list[str]:
+    return [*services_left(at), *bonuses_left(at)]
+
+
 # What is still open where somebody is done, by the step that they leave.
 UNDONE: Final[dict[type[Step[Any, Any]], Callable[[At], list[str]]]] = {
-    Building: bonuses_left,
+    Building: left_in_the_house,
     Stopped: left_at_a_stop,
 }
 

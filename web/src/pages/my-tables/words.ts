@@ -9,9 +9,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const some = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'} ago`;
 
-export function ago(seconds: number, now = Date.now() / 1000): string {
+/** How long ago; devices are noted as seen every ten minutes only, so for them a moment is long. */
+export function ago(seconds: number, now = Date.now() / 1000, moment = 15 * MINUTE): string {
   const past = Math.max(0, now - seconds);
-  if (past < 15 * MINUTE) return 'a moment ago';
+  if (past < moment) return 'a moment ago';
   if (past < HOUR) return some(Math.round(past / MINUTE), 'minute');
   if (past < DAY) return some(Math.round(past / HOUR), 'hour');
   if (past < 60 * DAY) return some(Math.round(past / DAY), 'day');

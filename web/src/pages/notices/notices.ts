@@ -9,6 +9,10 @@ export interface Channel {
   table: string;
   confirmed: boolean;
   trouble?: string;
+  /** when something was last taken there, in seconds since 1970 */
+  called?: number;
+  /** when what was not taken is tried next */
+  again?: number;
 }
 export interface Wishes {
   zone: string;

@@ -27,6 +27,19 @@ function isThere(lesson: Lesson, view: View): boolean {
   return on.at === undefined || spots.some((spot) => spot.id === on.at);
 }
 
+/** A position in eight letters: where every piece lies, what everybody has, how tracks and dice stand. */
+export function stand(view: View): string {
+  const said = view.pieces.map((p) => `${p.id} ${p.at.area ?? ''} ${p.at.at ?? ''}`);
+  for (const area of view.areas) {
+    if ('value' in area) said.push(`${area.id} ${area.value}`);
+    if ('dice' in area) said.push(...area.dice.map((die) => `${area.id} ${die.id} ${die.value ?? ''}`));
+  }
+  for (const seat of view.seats) said.push(...seat.counts.map((c) => `${seat.seat} ${c.what} ${c.n ?? ''}`));
+  let digest = 2166136261;
+  for (const letter of said.sort().join('\n')) digest = Math.imul(digest ^ letter.charCodeAt(0), 16777619) >>> 0;
+  return digest.toString(16).padStart(8, '0');
+}
+
 const words = (text = ''): string[] => text.split(' ').filter(Boolean);
 /** How an answer begins, or several that are chosen as one. */
 const verbs = (does: Offer['do']): string[] => [does].flat().map((text) => words(text)[0]!);
@@ -42,6 +55,7 @@ function fits(lesson: Lesson, view: View): boolean {
   )
     return false;
   if (lesson.piece && !view.pieces.some((p) => p.id === lesson.piece)) return false;
+  if (lesson.stands && !lesson.stands.includes(stand(view))) return false;
   return (!proposes(lesson) || !!proposal(lesson, view)) && isThere(lesson, view);
 }
 

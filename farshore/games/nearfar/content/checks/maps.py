@@ -87,6 +87,8 @@ def _symbols(chart: AtlasMap, about: str, report: Report) -> None:
     treasures = [path for path in chart.paths if path.icon == "treasure"]
     report.within(8, len(threats), 10, SECTION, about, "Threat symbols")
     report.within(5, len(treasures), 7, SECTION, about, "Treasure symbols")
+    near = [path for path in treasures if min(chart.distance[path.a], chart.distance[path.b]) <= 1]
+    report.within(0, len(near), 1, SECTION, about, "Treasure symbols within 2 steps")
     exits = [chart.paths[number].icon for number in chart.paths_at[chart.town]]
     report.need("" in exits, SECTION, about, "Every exit from town has a symbol.")
     report.need("threat" in exits, SECTION, about, "No exit from town has a threat.")
