@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from farshore.bots.position import Bot, Position
 from farshore.core.action import Action
@@ -11,7 +11,7 @@ from farshore.core.action import Action
 class RandomBot(Bot[Any]):
     """Any option, all equally likely. Every other bot should beat it."""
 
-    name = "random"
+    name: ClassVar[str] = "random"
 
     def choose(self, position: Position[Any]) -> Action:
         legal = position.options

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Generic
 
+from mypy_extensions import mypyc_attr
+
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
@@ -13,6 +15,7 @@ from farshore.core.kernel import S, options
 Line = list[Action]  # decisions of one seat in a row, without anything in between
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide(Generic[S]):
     """The guide for any game. A game may have its own: which lines to look at, how to play on, what a state is worth.
 

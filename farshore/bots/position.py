@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Generic
+from typing import ClassVar, Generic
+
+from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action
 from farshore.core.errors import BadOption, RulesBug
@@ -71,10 +73,11 @@ class Position(Generic[S]):
         return self._view
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Generic[S]):
     """A seat that plays by itself. It may remember what it saw, in a game or between games, and nothing more."""
 
-    name: str = ""
+    name: ClassVar[str] = ""
     fault: str = ""  # why it stopped playing by itself, if it did
     fault_kind: str = ""  # the same in two or three words, for counting
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 import random
 import time
-from typing import Any, Final
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.playing import carry_out, deal, play_on, whose
@@ -149,10 +151,11 @@ class Thought:
         return best, best_tally
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot[S]):
     """Thinks ahead in any game, the better the more it may; with a guide of the game much better."""
 
-    name = "search"
+    name: ClassVar[str] = "search"
 
     def __init__(self, game: Game[S], guide: Guide[S] | None = None) -> None:
         super().__init__(game)

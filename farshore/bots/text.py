@@ -19,7 +19,7 @@ import sys
 import threading
 import weakref
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from farshore.bots.chance import RandomBot
 from farshore.bots.position import Bot, Position
@@ -163,7 +163,7 @@ def words_of(command: str) -> list[str]:
 class TextBot(Bot[Any]):
     """A program of your own, asked with one line of JSON and answering with one line."""
 
-    name = "text"
+    name: ClassVar[str] = "text"
 
     def __init__(self, game: Game[Any], command: str) -> None:
         super().__init__(game)

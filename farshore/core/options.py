@@ -80,8 +80,10 @@ class Option:
                 return None
             if text.removeprefix("-").isdecimal() and self.low <= int(text) <= self.high:
                 return int(text)
-        elif not self.choices or text in self.choices:
+        elif text in self.choices:
             return text
+        elif not self.choices:
+            return str(given).strip()  # a name of content, which is the name of a file: its letters stay as they are
         raise BadOption(f"option {self.name} is {self.values()}, not {given!r}")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from farshore.bots import Bot, Position
 from farshore.bots.nearfar import Traveller
@@ -41,7 +41,7 @@ MOST_SITTINGS: Final = 12  # a finale that is lost is played again twice, and th
 class Reader(Bot[Any]):
     """A traveller who is anybody of the eight; with curiosity, one who opens any door of a page."""
 
-    name = "reader"
+    name: ClassVar[str] = "reader"
 
     def __init__(self, curious: bool) -> None:
         super().__init__(GAME)

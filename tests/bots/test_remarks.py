@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -26,7 +26,7 @@ SHORT = GAME.setup(None, 2, {"max_rounds": 2})
 class Chatterbox(Bot[Any]):
     """Speaks before every choice and plays by chance."""
 
-    name = "chatterbox"
+    name: ClassVar[str] = "chatterbox"
     spoken = 0
     chosen = 0
 
@@ -42,7 +42,7 @@ class Chatterbox(Bot[Any]):
 class Liar(Chatterbox):
     """Says what cannot be said."""
 
-    name = "liar"
+    name: ClassVar[str] = "liar"
 
     def remark(self, position: Position[Any]) -> Action | None:
         return Signal("treasure", "s9999")
@@ -51,7 +51,7 @@ class Liar(Chatterbox):
 class Quitter(Chatterbox):
     """Wants to give up, again and again."""
 
-    name = "quitter"
+    name: ClassVar[str] = "quitter"
 
     def remark(self, position: Position[Any]) -> Action | None:
         self.spoken += 1

@@ -177,13 +177,14 @@ def test_content_that_is_wrong_is_named_and_the_exit_code_says_so(tmp_path: Path
     assert "mine.json" in checked.stdout
 
 
-def test_a_drawn_map_can_be_written_and_played(tmp_path: Path) -> None:
-    out = tmp_path / "own" / "maps" / "generated.json"
+@pytest.mark.parametrize("name", ["generated", "NAME", "My-Sea"])
+def test_a_drawn_map_can_be_written_and_played(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "own" / "maps" / f"{name}.json"
     out.parent.mkdir(parents=True)
     drawn = farshore("voyages", "generate", "--seed", "3", "--out", str(out))
     assert drawn.exit_code == 0
     assert "Static estimate" in drawn.stdout
-    begun = farshore("play", "voyages", "--content", str(tmp_path / "own"), "--option", "map=generated", typed="q\n")
+    begun = farshore("play", "voyages", "--content", str(tmp_path / "own"), "--option", f"map={name}", typed="q\n")
     assert begun.exit_code == 0
     assert "choose where to land" in begun.output
     again = farshore("play", "voyages", "--resume", typed="q\n")

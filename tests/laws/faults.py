@@ -189,7 +189,7 @@ class WrongSampleGame(LanternsGame):
 class PeepingBot(Bot[Any]):
     """Looks behind the position it is given."""
 
-    name = "peeping"
+    name: ClassVar[str] = "peeping"
 
     def choose(self, position: Position[Any]) -> Action:
         truth = position._state
@@ -201,7 +201,7 @@ class PeepingBot(Bot[Any]):
 class MeddlingBot(Bot[Any]):
     """Plays on with the state itself, not with a sample."""
 
-    name = "meddling"
+    name: ClassVar[str] = "meddling"
 
     def choose(self, position: Position[Any]) -> Action:
         truth = position._state
@@ -331,7 +331,7 @@ class ReadingProbe(Probe[Any]):
 class ReadingBot(Bot[Any]):
     """Takes what is called by the word that it likes."""
 
-    name = "reading"
+    name: ClassVar[str] = "reading"
 
     def choose(self, position: Position[Any]) -> Action:
         title = position.view()["status"]["label"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Any
+from typing import Any, ClassVar
 
 from farshore import bots
 from farshore.bots import Bot, Position
@@ -16,7 +16,7 @@ from farshore.server.thinker import serve
 class Slow(Bot[Any]):
     """Thinks for as long as its name says."""
 
-    name = "gold-greedy"
+    name: ClassVar[str] = "gold-greedy"
 
     def choose(self, position: Position[Any]) -> Action:
         time.sleep(float(sys.argv[1]))
@@ -26,7 +26,7 @@ class Slow(Bot[Any]):
 class Dead(Bot[Any]):
     """Takes its process with it."""
 
-    name = "star-greedy"
+    name: ClassVar[str] = "star-greedy"
 
     def choose(self, position: Position[Any]) -> Action:
         sys.exit(1)
@@ -35,7 +35,7 @@ class Dead(Bot[Any]):
 class Mad(Bot[Any]):
     """Fails in its own way."""
 
-    name = "look-ahead"
+    name: ClassVar[str] = "look-ahead"
 
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)

@@ -38,7 +38,7 @@ def test_a_clock_is_chosen_and_runs_down(visit: Visit, base: str, device: dict[s
     after = seconds(clock)
     assert after <= before - 300
     page.clock.fast_forward(700_000)
-    expect(page.locator(".seat.you .clock.low")).to_be_visible()  # less than a quarter is left
+    expect(page.locator(".seat.you .clock.short")).to_be_visible()  # less than a quarter is left
     # The house goes by its own time: what it says anew puts the page right, and no clock is low any more.
     for place, shown in (("/my-tables", ".my-row .clock-ring b"), ("/", ".tb .clock-ring b")):
         page.goto(base + place)

@@ -86,3 +86,16 @@ def test_a_newer_release_is_taken_up_at_the_next_page_and_not_under_ones_hands(b
     expect(page.get_by_role("button", name="Against one bot")).to_be_visible()
     assert page.evaluate("window.stays") is None  # loaded anew
     context.close()
+
+
+def test_a_house_that_keeps_silent_is_no_reason_to_show_nothing(browser: Browser, base: str) -> None:
+    """A network that swallows every question: what was seen last is shown, and that nobody has answered."""
+    context, page = opened(browser, base)
+    a_table(page)
+    page.goto(f"{base}/my-tables")
+    expect(page.locator(".my-row")).to_have_count(1)
+    context.route(re.compile(r"/api/me"), lambda _: None)  # never answered
+    page.reload()
+    expect(page.locator(".my-row")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="has not answered yet")).to_contain_text("is not here")
+    context.close()

@@ -112,6 +112,7 @@ def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
     expect(maren.get_by_role("button", name="Take it back: Maren")).to_have_count(0)
     assert ask(where)["seats"][1]["kind"] == "human"
 
+    wren.locator(".seat-menu summary", has_text="Who plays").click()
     wren.get_by_role("button", name="Ask to open it: Tilda").click()
     for page in (maren, tilda):
         expect(page.get_by_role("alert")).to_contain_text("asks to open the seat of Tilda")

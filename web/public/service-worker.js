@@ -115,13 +115,12 @@ async function file(request) {
 }
 
 async function latest(request) {
-  try {
-    const answer = await fetch(request);
+  const kept = await found(request);
+  const asked = fetch(request).then(async (answer) => {
     if (answer.ok) await put(request, answer.clone());
     return answer;
-  } catch (wrong) {
-    const kept = await found(request);
-    if (kept) return kept;
-    throw wrong;
-  }
+  });
+  if (!kept) return asked;
+  const late = new Promise((done) => setTimeout(() => done(kept.clone()), PATIENCE));
+  return Promise.race([asked.catch(() => kept.clone()), late]);
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from farshore.bots.biomes.answers import answer
 from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.guide import BiomesGuide
@@ -20,7 +22,7 @@ __all__ = ["Pathfinder", "search"]
 class Pathfinder(Bot[Biomes]):
     """Plans for the whole team: which Keys can be won, who wins them, and when to look for the Exit."""
 
-    name = "pathfinder"
+    name: ClassVar[str] = "pathfinder"
 
     def __init__(self, game: Game[Biomes]) -> None:
         super().__init__(game)

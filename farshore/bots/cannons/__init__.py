@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.guide import CannonsGuide
 from farshore.bots.cannons.style import ANY, CLUES, EVEN, QUESTS, RAIDS, Style
@@ -34,28 +36,28 @@ class Captain(Bot[Cannons]):
 class QuestRunner(Captain):
     """Fills the hold and delivers."""
 
-    name = "quest-runner"
+    name: ClassVar[str] = "quest-runner"
     style = QUESTS
 
 
 class ClueRunner(Captain):
     """Follows the old maps, and brings home what it reads."""
 
-    name = "clue-runner"
+    name: ClassVar[str] = "clue-runner"
     style = CLUES
 
 
 class Raider(Captain):
     """Goes where the others are, with the guns run out."""
 
-    name = "raider"
+    name: ClassVar[str] = "raider"
     style = RAIDS
 
 
 class Mate(Captain):
     """A partner for crews: sees to its own Mission first, then to the stars."""
 
-    name = "mate"
+    name: ClassVar[str] = "mate"
     style = EVEN
 
 

@@ -6,6 +6,8 @@ by what is printed on them.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from farshore.bots.everrain.captain import decide
 from farshore.bots.everrain.course import Plans
 from farshore.bots.everrain.guide import EverrainGuide
@@ -19,7 +21,7 @@ from farshore.games.everrain.state.table import Everrain
 class Captain(Bot[Everrain]):
     """Plans by what brings most Clues for its Orders."""
 
-    name = "captain"
+    name: ClassVar[str] = "captain"
 
     def __init__(self, game: Game[Everrain]) -> None:
         super().__init__(game)

@@ -98,7 +98,7 @@ class Turn:
             if isinstance(action, Face):
                 left = self.beyond(bound, action.n)
             elif isinstance(action, STEERING):
-                left = bound.back[self.after(action)]
+                left = float(bound.back[self.after(action)])
             else:
                 continue
             if left < least:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farshore.bots.nearfar.road import OnTheRoad
-from farshore.bots.nearfar.town import InTown
 from farshore.bots.nearfar.worth import treasure_room
 from farshore.core.action import Action
 from farshore.core.record import seat_named
@@ -43,7 +42,7 @@ from farshore.games.nearfar.steps.travel import Moving
 from farshore.games.nearfar.view.odds import at_least, duel_chance
 
 
-class Errand(InTown, OnTheRoad):
+class Errand(OnTheRoad):
     """One question, and what each answer promises."""
 
     def rate(self, action: Action) -> float:

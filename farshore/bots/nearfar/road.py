@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from farshore.bots.nearfar.base import Question
 from farshore.bots.nearfar.taste import Taste
+from farshore.bots.nearfar.town import InTown
 from farshore.bots.nearfar.worth import GOOD, treasure_room
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -24,7 +24,7 @@ from farshore.games.nearfar.view.routes import Walk, walks
 IDLE = -3.0  # standing about, or walking away from everything
 
 
-class OnTheRoad(Question):
+class OnTheRoad(InTown):
     """Ratings of walks, fights and rolls."""
 
     def __init__(self, state: Journey, seat: Seat, taste: Taste) -> None:

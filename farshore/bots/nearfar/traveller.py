@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.nearfar.errands import Errand
@@ -23,7 +24,7 @@ SCALE = 24.0  # points that decide a session
 class Traveller(Bot[Journey]):
     """Hires, digs and buys while it pays, then walks where quest and camp are worth the hearts."""
 
-    name = "traveller"
+    name: ClassVar[str] = "traveller"
 
     def __init__(self, game: Game[Journey], taste: Taste = TASTE) -> None:
         super().__init__(game)

@@ -6,7 +6,7 @@ what they planned for.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
@@ -54,20 +54,20 @@ class Captain(Bot[Voyages]):
 class GoldGreedy(Captain):
     """Takes the turn that adds most gold, and gives nothing for stars beyond theirs."""
 
-    name = "gold-greedy"
+    name: ClassVar[str] = "gold-greedy"
 
 
 class StarGreedy(Captain):
     """Takes the turn that adds most gold and most progress towards three stars."""
 
-    name = "star-greedy"
+    name: ClassVar[str] = "star-greedy"
     weights = STAR
 
 
 class LookAhead(Captain):
     """Weighs gold and stars, judged after one more round with sampled dice."""
 
-    name = "look-ahead"
+    name: ClassVar[str] = "look-ahead"
     weights = AHEAD
     in_race = AHEAD_IN_RACE
     width = 10

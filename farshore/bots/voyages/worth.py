@@ -204,7 +204,7 @@ class Outlook:
             missing = max(0.0, 3 - pieces)
             hopes.append(self.hope(pieces / 3, 1.5 * missing + 1))
         if not stars >> DUTIES_STAR & 1:
-            missing = (self.middle & ~sheet.crossed).bit_count()
+            missing = float((self.middle & ~sheet.crossed).bit_count())
             hopes.append(self.hope(1 - missing / 6, missing))
         if not stars >> DREAD_STAR & 1:
             ready = min(2, sheet.heroic)
@@ -214,7 +214,7 @@ class Outlook:
         if not stars >> EXPLORE_STAR & 1:
             hopes.append(self.hope(0.2, 2.0))
         if not stars >> RECRUIT_STAR & 1:
-            missing = self.sea.sailors_total - sheet.outlined
+            missing = float(self.sea.sailors_total - sheet.outlined)
             hopes.append(self.hope(1 - missing / 6, 1.5 * missing))
         hopes.sort(reverse=True)
         for number, hope in enumerate(hopes):

@@ -68,8 +68,8 @@ class Ring {
     return this.mine;
   }
 
-  /** What was seen last; clocks have gone on since. */
-  private recall(): void {
+  /** What was seen last, while the house is silent; clocks have gone on since. */
+  recall(): void {
     const { at, mine } = read<Seen>(SEEN, { at: 0, mine: null });
     this.old = at;
     if (this.mine || !mine) return;

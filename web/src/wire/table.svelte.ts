@@ -50,7 +50,9 @@ export class Table {
   leaves = $state.raw<Leaf[]>([]); // read to the end, and not yet put aside
   readonly stage = new Stage();
   readonly talk = new Talk(async (message) => (await this.socket?.ask(message)) ?? null);
-  private readonly lit = $derived(targetsOf(this.leaf || this.info?.abandoned ? [] : (this.view?.actions ?? [])));
+  private readonly lit = $derived(
+    targetsOf(this.leaf || this.stoodIn || this.info?.abandoned ? [] : (this.view?.actions ?? [])),
+  );
   private readonly open = $derived(openPlaces(this.choice));
   readonly targets = $derived(this.open.size ? this.open : this.lit);
   private socket: Socket | null = null;
@@ -70,12 +72,18 @@ export class Table {
     return this.view?.viewer?.seat;
   }
 
+  /** A bot plays my seat until I take it back. */
+  get stoodIn(): boolean {
+    return !!this.info?.seats.find((one) => one.seat === this.seat)?.held;
+  }
+
   get myTurn(): boolean {
     return (
       this.seat !== undefined &&
       !!this.view?.prompt.seats.includes(this.seat) &&
       this.view.prompt.kind !== 'over' &&
-      !this.info?.abandoned
+      !this.info?.abandoned &&
+      !this.stoodIn
     );
   }
 
