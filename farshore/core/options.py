@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from farshore.core.errors import BadOption, listed
@@ -36,9 +37,12 @@ class Choice:
 
 
 class Option:
-    """One option. `choices` are texts; a number has bounds; None as default means "none" is allowed."""
+    """One option. `choices` are texts; a number has bounds; None as default means "none" is allowed.
 
-    __slots__ = ("about", "basis", "choices", "default", "high", "low", "name")
+    Texts are read in small letters, but those `of_content` name a file, which may be called as it likes: see `meant`.
+    """
+
+    __slots__ = ("about", "basis", "choices", "default", "high", "low", "name", "of_content")
 
     def __init__(
         self,
@@ -49,6 +53,7 @@ class Option:
         choices: tuple[str, ...] = (),
         low: int = 0,
         high: int = 0,
+        of_content: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -57,6 +62,7 @@ class Option:
         self.choices = choices
         self.low = low
         self.high = high
+        self.of_content = of_content
 
     def values(self) -> str:
         """What may be given, in words."""
@@ -80,10 +86,10 @@ class Option:
                 return None
             if text.removeprefix("-").isdecimal() and self.low <= int(text) <= self.high:
                 return int(text)
-        elif text in self.choices:
+        elif self.of_content:
+            return str(given).strip()
+        elif not self.choices or text in self.choices:
             return text
-        elif not self.choices:
-            return str(given).strip()  # a name of content, which is the name of a file: its letters stay as they are
         raise BadOption(f"option {self.name} is {self.values()}, not {given!r}")
 
 
@@ -94,3 +100,10 @@ def check_all(known: tuple[Option, ...], given: dict[str, Value]) -> dict[str, V
         if name not in names:
             raise BadOption(f"there is no option {name!r}; options are: {listed(name, names)}")
     return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """The name of content that is meant: this very one, or the only one that differs in capitals alone."""
+    names = list(known)
+    alike = [other for other in names if other.lower() == name.lower()]
+    return alike[0] if name not in names and len(alike) == 1 else name

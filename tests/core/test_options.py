@@ -3,13 +3,14 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.errors import BadOption
-from farshore.core.options import Choice, Option, Value, check_all
+from farshore.core.options import Choice, Option, Value, check_all, meant
 
 WRAP = Option("wrap", True, "R-1", "")
 ENDING = Option("ending", "stars", "R-2", "", choices=("stars", "rounds"))
 ROUNDS = Option("rounds", 16, "R-3", "", low=1, high=60)
 LIMIT = Option("limit", None, "R-4", "", low=-5, high=100)
-MAP = Option("map", "ref", "R-5", "")
+MAP = Option("map", "ref", "R-5", "", of_content=True)
+ORDER = Option("order", "a,b", "R-6", "")
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,8 @@ MAP = Option("map", "ref", "R-5", "")
         (LIMIT, None, None),
         (LIMIT, "-5", -5),
         (MAP, "generate:calm:7", "generate:calm:7"),
+        (MAP, " My-Sea ", "My-Sea"),
+        (ORDER, " B,a ", "b,a"),
     ],
 )
 def test_a_value_is_read_as_the_rules_want_it(option: Option, given: Value, value: Value) -> None:
@@ -80,3 +83,18 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 def test_a_choice_without_a_drawing_has_an_empty_one() -> None:
     assert Choice("slow", "Slow").sketch == []
     assert Choice("slow", "Slow", sketch=[(0, 1, "sea")]).sketch == [(0, 1, "sea")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        pytest.param("REF-1", "ref-1", id="the only one that differs in capitals alone"),
+        pytest.param("my-sea", "My-Sea", id="capitals of the file"),
+        pytest.param("tides", "tides", id="this very one"),
+        pytest.param("Tides", "Tides", id="this very one of two"),
+        pytest.param("TIDES", "TIDES", id="either of two, and so neither"),
+        pytest.param("ref", "ref", id="none"),
+    ],
+)
+def test_a_name_of_content_is_found_whatever_its_capitals(wanted: str, found: str) -> None:
+    assert meant(wanted, ["ref-1", "My-Sea", "tides", "Tides"]) == found

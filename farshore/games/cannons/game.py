@@ -14,7 +14,7 @@ from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
-from farshore.core.options import Choice, Option, Value
+from farshore.core.options import Choice, Option, Value, meant
 from farshore.core.rng import Rng
 from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
@@ -24,6 +24,7 @@ from farshore.games.cannons.actions.lists import Tables
 from farshore.games.cannons.actions.notation import ACTIONS
 from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
+from farshore.games.cannons.content.laid import is_laid
 from farshore.games.cannons.content.load import PACKAGE, Content, library_of
 from farshore.games.cannons.fairness import SeaFairness
 from farshore.games.cannons.options import COOP, FFA, MODES, ONLY_IN, OPTIONS, Rules, has_printed_champions
@@ -208,8 +209,16 @@ class CannonsGame(Game[Cannons]):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
+        setup.options["layout"] = self.layout_meant(str(setup.options["layout"]))
         self.rules(setup)  # what cannot be played is said now
         return setup
+
+    def layout_meant(self, wanted: str) -> str:
+        """A layout with the letters it has in the atlas; laid maps and islands are in small letters."""
+        if is_laid(wanted.lower()):
+            return wanted.lower()
+        name, dash, islands = wanted.partition("-")
+        return meant(name, [*self.atlas.layouts, "auto"]) + dash + islands.lower()
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"

@@ -88,6 +88,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "auto",
         "section 11.1",
         "a layout, one without some islands (ffa6-1a-2b), or a map laid at another table by its text (laid:...)",
+        of_content=True,
     ),
     Option(
         "token_placement",

@@ -16,7 +16,7 @@ from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
-from farshore.core.options import Choice, Option, Value
+from farshore.core.options import Choice, Option, Value, meant
 from farshore.core.rng import Rng
 from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
@@ -27,7 +27,7 @@ from farshore.games.voyages.commands import DrawMap
 from farshore.games.voyages.content.charts import charts
 from farshore.games.voyages.content.generate import NoMap, generate
 from farshore.games.voyages.content.load import PACKAGE, checked, load_map, map_findings, map_ids, map_library
-from farshore.games.voyages.content.profile import load_names, load_profile
+from farshore.games.voyages.content.profile import load_names, load_profile, profile_ids
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.daily import daily_map, daily_secret
 from farshore.games.voyages.options import ONLY_IN, OPTIONS, Rules, adds_regions, chart_of
@@ -132,8 +132,18 @@ class VoyagesGame(Game[Voyages]):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
+        setup.options["map"] = self.chart_meant(chart_of(setup.options))
         self.sea(chart_of(setup.options))  # a map that cannot be had is said now
         return setup
+
+    def chart_meant(self, wanted: str) -> str:
+        """The id of a map, or of a drawn one, with the letters of its file."""
+        if not is_drawn(wanted.lower()):
+            return meant(wanted, map_ids(self.library))
+        parts = wanted.split(":")
+        if len(parts) == 3 and not self.library.has("drawn.json"):
+            parts[:2] = [parts[0].lower(), meant(parts[1], profile_ids(self.library))]
+        return ":".join(parts)
 
     def sea(self, name: str) -> SeaMap:
         """The map of that id, or a generated one: generate:PROFILE:SEED."""

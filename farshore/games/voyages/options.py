@@ -14,7 +14,7 @@ from farshore.games.voyages.content.load import DEFAULT_MAP
 from farshore.games.voyages.content.seamap import SeaMap, departures
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("map", DEFAULT_MAP, "section 11", "the sea chart: a map's id, or generate:PROFILE:SEED"),
+    Option("map", DEFAULT_MAP, "section 11", "the sea chart: a map's id, or generate:PROFILE:SEED", of_content=True),
     Option("dice_wrap", True, "RULING-VOY-01", "6 and 1 are neighbours, so one sailor turns either into the other"),
     Option(
         "blocked_departure",

@@ -364,3 +364,9 @@ def test_a_champion_nobody_knows_is_refused() -> None:
     state = by_default(go(table(), "chance roll 6", "chance roll 1"))
     assert isinstance(state, Cannons)
     assert "There is no Champion nobody" in refused(state, "p1 champion nobody", "QC-015")
+
+
+@pytest.mark.parametrize(("given", "taken"), [("AUTO", "auto"), ("FFA6-1A-2b", "ffa6-1a-2b"), ("Intro", "intro")])
+def test_a_layout_is_found_whatever_its_capitals(given: str, taken: str) -> None:
+    seats = 4 if taken == "intro" else 6
+    assert GAME.setup("ffa", seats, {"layout": given}).options["layout"] == taken

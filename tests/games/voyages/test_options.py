@@ -533,3 +533,11 @@ def test_a_map_can_be_generated_for_the_table() -> None:
 
     assert len(state.rules.sea.region_ids) == 7
     assert state.rules.sea.digest == table(map="generate:standard:7").rules.sea.digest
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [("REF-1", "ref-1"), (" Ref-1 ", "ref-1"), ("Generate:CHANNEL:7", "generate:channel:7")],
+)
+def test_a_map_is_found_whatever_its_capitals_and_noted_with_its_own(given: str, taken: str) -> None:
+    assert GAME.setup(None, 2, {"map": given}).options["map"] == taken
