@@ -168,7 +168,7 @@ async def test_a_sea_has_as_many_tables_as_were_asked_each_at_its_beginning(here
 
 
 @pytest.mark.parametrize("wrong", [{"daily": True}, {"tutorial": True}])
-def test_a_first_game_and_one_of_the_day_are_at_one_table(wrong: dict[str, bool]) -> None:
+def test_a_first_game_and_one_of_the_day_are_at_one_table(wrong: dict[str, Any]) -> None:
     seats = [NewSeat("me")]
     check_asked(NewTable("voyages", seats, tables=1, **wrong))
     with pytest.raises(Refused, match="for two tables or more"):
