@@ -25,12 +25,14 @@ from farshore.server.messages import NewClock
 from farshore.server.moves import do
 from farshore.server.onward import note_version
 from farshore.server.pool import NoThought
-from farshore.server.storage.base import StoredContent
+from farshore.server.standing.visits import Visits
+from farshore.server.storage.base import StoredContent, StoreFailed
 from farshore.server.storage.vault import opened
 from farshore.server.table import Table
 from farshore.server.thinker import Thought
 from tests.server.clocks.parts import Place, Time, place
 from tests.server.notices.parts import Home, home
+from tests.server.talk.test_in_the_house import Line
 
 pytestmark = pytest.mark.anyio
 
@@ -88,6 +90,27 @@ async def test_whatever_cannot_be_understood_is_a_strike_and_the_last_one_is_the
     assert here.house.metrics.refused == before + 1
 
 
+async def test_a_refusal_is_given_once_what_another_worker_has_changed_was_read(
+    here: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not more often: where many write, whoever is refused would wait for all of them."""
+    table = await begun(here)
+    tried: list[int] = []
+
+    async def behind(_: Table) -> bool:
+        return True
+
+    async def refuse() -> None:
+        tried.append(1)
+        raise Refused(409, "not this way")
+
+    monkeypatch.setattr(type(here.house.store), "shared", True)
+    monkeypatch.setattr(here.house, "_is_behind", behind)
+    with pytest.raises(Refused, match="not this way"):
+        await here.house.change(table, refuse)
+    assert len(tried) == 2
+
+
 # What is read again
 
 
@@ -117,6 +140,48 @@ async def test_a_game_that_goes_on_by_newer_rules_notes_so_once(here: Home) -> N
         note_version(here.house, table)
     await asyncio.gather(*(here.house.errands - before))
     assert table.stored.version == version + 1
+
+
+async def test_a_table_that_was_forgotten_is_read_again_and_shown_to_those_who_look_on(
+    here: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By itself, as often as it happens, as long as the house is open."""
+    monkeypatch.setattr("farshore.server.house.SOON", 0.0)
+    table = await begun(here)
+    for _ in range(2):
+        watching = Line(table, 0)
+        table.watchers.append(watching)
+        before = set(here.house.errands)
+        here.house.forget(table, KeyError("whatever happened"))
+        assert table.id in here.house.lost
+        await asyncio.gather(*(here.house.errands - before))
+        assert table.run is not None
+        assert watching.heard
+        assert (here.house.lost, here.house.finding) == ({}, False)
+    here.house.closing = True
+    before = set(here.house.errands)
+    here.house.forget(table, KeyError("at the end"))
+    assert here.house.errands <= before
+
+
+async def test_standing_answers_that_fail_are_said_and_looked_at_again(
+    here: Home, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("farshore.server.standing.visits.LOOK_EVERY", 0.0)
+    visits, looked = Visits(here.house), asyncio.Event()
+    wrong: list[Exception] = [KeyError("lost"), StoreFailed("silent")]
+
+    async def look() -> None:
+        if wrong:
+            raise wrong.pop(0)
+        looked.set()
+
+    monkeypatch.setattr(visits, "look", look)
+    task = asyncio.create_task(visits.forever())
+    await looked.wait()
+    task.cancel()
+    said = [one.getMessage() for one in caplog.records if one.name == "farshore.server"]
+    assert said == ["standing answers could not be looked at", "standing answers wait: silent"]
 
 
 # Content

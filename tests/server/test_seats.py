@@ -18,12 +18,13 @@ from farshore.server.errors import Refused
 from farshore.server.guard import address_of
 from farshore.server.hands import known_bot
 from farshore.server.keys import Proof
-from farshore.server.messages import Made, NewSeat, NewTable, Sit
+from farshore.server.messages import ChangeSeat, Made, NewSeat, NewTable, Sit
 from farshore.server.people import ring
 from farshore.server.people.messages import Vote
 from farshore.server.people.votes import vote
+from farshore.server.seas.board import boards_of, day_board, sea_board
 from farshore.server.seas.sea import check_asked, check_newcomer, settle
-from farshore.server.seating import begin, make, sit
+from farshore.server.seating import begin, change_seat, make, sit
 from farshore.server.storage.base import SeatDoc
 from farshore.server.table import Table, is_held
 from tests.server.notices.parts import Home, home
@@ -134,6 +135,26 @@ async def test_parts_of_seats_are_added_to_dice_that_are_drawn_and_to_none_that_
     _, daily = await made(here, daily=True, captain="c" * 32)
     assert daily.stored.doc.daily
     assert [seat.nonce for seat in daily.stored.doc.seats] == [""]
+
+
+async def test_a_daily_voyage_is_one_captains_and_only_they_may_let_a_bot_go_on(here: Home) -> None:
+    found, daily = await made(here, daily=True, captain="c" * 32)
+    owner = Proof(found.owner)
+    with pytest.raises(Refused, match="one captain's"):
+        await change_seat(here.house, daily, 0, ChangeSeat("open"), owner)
+    assert await change_seat(here.house, daily, 0, ChangeSeat("bot"), owner) == []
+    assert daily.stored.doc.seats[0].kind == "bot"
+    assert is_held(daily.stored.doc.seats[0])
+
+
+async def test_a_table_stands_on_the_boards_of_its_day_and_of_its_sea(here: Home) -> None:
+    _, free = await made(here, mode="solo")
+    _, daily = await made(here, daily=True, captain="c" * 32)
+    _, sailed = await made(here, mode="solo", tables=2)
+    doc = daily.stored.doc
+    assert boards_of(free.stored.doc) == []
+    assert boards_of(doc) == [day_board("voyages", str(doc.daily))]
+    assert boards_of(sailed.stored.doc) == [sea_board(sailed.stored.doc.sea)]
 
 
 async def test_what_chance_has_done_makes_good_how_often_somebody_undid(here: Home) -> None:
