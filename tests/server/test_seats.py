@@ -157,7 +157,9 @@ async def test_a_table_stands_on_the_boards_of_its_day_and_of_its_sea(here: Home
     assert boards_of(sailed.stored.doc) == [sea_board(sailed.stored.doc.sea)]
 
 
-async def test_what_chance_has_done_makes_good_how_often_somebody_undid(here: Home) -> None:
+async def test_what_chance_has_done_makes_good_how_often_somebody_undid(
+    here: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await begun(here)
     run = table.run
     assert run is not None
@@ -170,6 +172,12 @@ async def test_what_chance_has_done_makes_good_how_often_somebody_undid(here: Ho
         assert 1 in run.asked()
         await here.play(table, 1)
     assert 0 in run.asked()
+    run.undos[0] = 3
+    run.deal(0.0)  # chance has no turn
+    assert run.undos == {0: 3}
+    monkeypatch.setattr(type(run.session), "deal", lambda _: True)
+    run.deal(0.0)
+    assert run.undos == {}
 
 
 # Seas
