@@ -158,6 +158,12 @@ async def test_a_table_that_was_forgotten_is_read_again_and_shown_to_those_who_l
         assert table.run is not None
         assert watching.heard
         assert (here.house.lost, here.house.finding) == ({}, False)
+    other, before = await begun(here), set(here.house.errands)
+    for lost in (table, other):
+        here.house.forget(lost, KeyError("both"))
+    [errand] = here.house.errands - before  # one looks for all
+    await errand
+    assert here.house.lost == {}
     here.house.closing = True
     before = set(here.house.errands)
     here.house.forget(table, KeyError("at the end"))
