@@ -67,6 +67,7 @@ class Connection:
         self.asking: m.Re | None = None
         self.hearer: Hearer | None = None
         self.came = NOBODY
+        self.sent_away = False
         shortcuts = scope.get("extensions", {}).get(EXTENSION, {})
         self.quick: Callable[[bytes], bool] | None = shortcuts.get("write")
         self.listen: Callable[[Ear | None], None] | None = shortcuts.get("listen")
@@ -82,6 +83,8 @@ class Connection:
     # Sending: at once if possible, else by a task of its own, so that a slow reader holds nobody up
 
     def send(self, message: bytes, is_view: bool = False) -> None:
+        if self.sent_away:
+            return  # the farewell is the last word
         if not self.sending and not self.outbox and self.quick is not None and self.quick(message):
             return
         if is_view:
@@ -153,6 +156,10 @@ class Connection:
         """It has no seat from now on, and ends."""
         self.viewer = None
         self.hearer, self.came = None, NOBODY
+        if self.sent_away:
+            return
+        self.sent_away = True
+        self.outbox.clear()
         self.house.errand(self.hang_up(why))
 
     async def join(self) -> Table:

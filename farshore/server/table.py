@@ -16,7 +16,7 @@ from farshore.server import frames as m
 from farshore.server.clocks.reckon import Reckoning
 from farshore.server.clocks.showing import about, seat_clocks
 from farshore.server.clocks.uptime import Uptime
-from farshore.server.frames import Seats
+from farshore.server.errors import SHUT
 from farshore.server.keys import Proof, is_same, opens
 from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, Stopped, TableInfo
@@ -233,14 +233,13 @@ class Table:
         closed = self.run is not None and is_closed(self.stored.doc)
         for watcher in self.watchers:
             viewer = watcher.viewer
-            if only not in (EVERYBODY, viewer) or (closed and viewer is None):
-                continue
-            if viewer not in made:
-                made[viewer] = self.picture(viewer, table)
-            message, shown = made[viewer]
-            if shown != watcher.shown:
-                watcher.shown = shown
-                watcher.send(message, is_view=True)
+            if closed and viewer is None:
+                watcher.cut_off(SHUT)  # whoever waited at the door
+            elif only in (EVERYBODY, viewer):
+                message, shown = made.get(viewer) or made.setdefault(viewer, self.picture(viewer, table))
+                if shown != watcher.shown:
+                    watcher.shown = shown
+                    watcher.send(message, is_view=True)
         if self.asked is not None or self.stored.doc.asking is not None:
             self.announce()
 
@@ -362,7 +361,7 @@ class Table:
             past = look_back(run, run.session.state, viewer, run.session.ply, run.session.told)
             return b"".join((b'{"type":"view","view":', past, b',"table":', face, b"}")), (len(past), crc32(past), face)
         if self.run is None:
-            return encode(Seats(msgspec.Raw(face))), (0, 0, face)
+            return encode(m.Seats(msgspec.Raw(face))), (0, 0, face)
         parts, check = look(self.run, viewer)
         message = b"".join((b'{"type":"view","view":', *parts, b',"table":', self.timed(face), b"}"))
         return message, (sum(map(len, parts)), check, face)
@@ -394,6 +393,6 @@ class Table:
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""
-        message = encode(Seats(msgspec.Raw(self.timed(self.face()))))
+        message = encode(m.Seats(msgspec.Raw(self.timed(self.face()))))
         for watcher in self.watchers:
             watcher.send(message)

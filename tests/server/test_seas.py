@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 from collections.abc import Iterator
 from typing import Any
@@ -92,16 +91,18 @@ def test_tables_of_a_sea_have_the_same_dice_and_are_compared_when_all_are_over(s
         seat.close()
 
 
-def test_whoever_waited_at_the_door_sees_nothing_once_it_has_begun(served: Served) -> None:
+def test_whoever_waited_at_the_door_is_told_that_it_is_shut_once_it_has_begun(served: Served) -> None:
     made = sea(served)
     other = made["others"][0]
     watcher = served.seat(other)
     key = sit(served, other, "Otter", made["owner"])
     otter = served.seat(other, key)
     otter.do(otter.first())
-    with contextlib.suppress(TimeoutError):
-        while True:
-            assert watcher.hear(1)["type"] != "view"
+    heard = [watcher.hear()]
+    while heard[-1]["type"] != "closed":
+        heard.append(watcher.hear())
+    assert heard[-1]["why"].startswith("Others still play with the same dice")
+    assert "view" not in {message["type"] for message in heard}
     otter.close()
     watcher.close()
 
