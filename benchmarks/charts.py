@@ -17,8 +17,10 @@ MILLION = 1_000_000
 def panel(rows: list[dict[str, float]], across: str, what: str) -> Any:
     alt = altair()
     data = alt.Data(values=[row for row in rows if what in row])
-    x = alt.X("x:Q", title=ACROSS[across], scale=alt.Scale(zero=False, nice=True))
-    y = alt.Y(f"{what}:Q", title=UP[what], scale=alt.Scale(zero=True))
+    whole = alt.Axis(tickMinStep=1, format=",d")
+    x = alt.X("x:Q", title=ACROSS[across], scale=alt.Scale(zero=False, nice=True), axis=whole)
+    # As much room for figures everywhere, so that the columns stand below each other.
+    y = alt.Y(f"{what}:Q", title=UP[what], scale=alt.Scale(zero=True), axis=alt.Axis(minExtent=50))
     colour = BLUE if what == "decisions" else PALETTE[1]
     return (
         alt.Chart(data)

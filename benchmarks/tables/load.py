@@ -18,6 +18,7 @@ decode = msgspec.json.decode
 encode = msgspec.json.encode
 OPTIONS: dict[str, dict[str, Any]] = {"claim": {}, "voyages": {"end_mode": "fixed_rounds", "fixed_rounds": 60}}
 TICK = os.sysconf("SC_CLK_TCK")
+AT_ONCE = 32  # clients that come at the same moment
 WARM_TABLES, WARM_SECONDS = 4, 1.0  # played before anything is measured, so that what is made once is not counted
 
 
@@ -131,6 +132,7 @@ class Run:
         self.counting = False
         self.moves = 0
         self.waits: list[float] = []
+        self.seating = 0.0  # seconds until all clients sat
 
     def saw(self, wait: float) -> None:
         if self.counting:
@@ -144,12 +146,20 @@ class Run:
         spent, used, after = await self.play(game, tables, seconds)
         return Figures(what, tables, self.moves, spent, used, (after - empty) / 1024 / tables, self.waits)
 
+    async def seated(self, kind: type[Turns], game: str, room: asyncio.Semaphore) -> Turns:
+        """A table, and its two clients at it."""
+        async with room:
+            table = kind(self, await asyncio.to_thread(make_table, self.port, game, OPTIONS[game]))
+            await table.sit(self.port)
+            return table
+
     async def play(self, game: str, tables: int, seconds: float) -> tuple[float, float, int]:
         """How long it was played, the server's processor time meanwhile, and its memory at the end."""
         kind = Turns if game == "claim" else Sealed
-        seats = [kind(self, await asyncio.to_thread(make_table, self.port, game, OPTIONS[game])) for _ in range(tables)]
-        for one in seats:
-            await one.sit(self.port)
+        began = time.perf_counter()
+        room = asyncio.Semaphore(AT_ONCE)  # people come together, not in a row
+        seats = await asyncio.gather(*[self.seated(kind, game, room) for _ in range(tables)])
+        self.seating = time.perf_counter() - began
         await asyncio.sleep(1.0)
         self.playing = True
         for one in seats:

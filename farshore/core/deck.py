@@ -59,6 +59,9 @@ class Deck:
     def size(self) -> int:
         return sum(self.unseen) + len(self.top) + len(self.bottom)
 
+    def is_empty(self) -> bool:
+        return not (self.top or self.bottom or any(self.unseen))
+
     def draws(self) -> list[tuple[int, int]]:
         """Which kinds may be drawn next, with integer weights."""
         return self.outcomes(range(len(self.unseen)))

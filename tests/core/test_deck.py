@@ -33,6 +33,12 @@ def test_cards_under_the_deck_come_last_and_in_order() -> None:
     assert deck.draws() == []
 
 
+@pytest.mark.parametrize("places", [([0, 1], [], []), ([0, 0], [1], []), ([0, 0], [], [0])])
+def test_a_deck_is_empty_when_no_place_has_a_card(places: tuple[list[int], list[int], list[int]]) -> None:
+    assert not Deck(*places).is_empty()
+    assert Deck([0, 0], [], []).is_empty()
+
+
 def test_what_stands_for_a_card_is_drawn_as_the_card_is() -> None:
     assert Deck([2, 0, 3], [], [1]).outcomes("abc") == [("a", 2), ("c", 3)]
     assert Deck([2, 0, 3], [2, 1], []).outcomes("abc") == [("b", 1)]

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 PATIENCE = 180  # seconds: the machine may have other things to do
-PACKAGES = {"firefox-esr": ["firefox-esr"], "WebKitWebDriver": ["webkit2gtk-driver", "xvfb"]}
+PACKAGES = {"firefox-esr": ["firefox-esr"], "WebKitWebDriver": ["webkit2gtk-driver"], "Xvfb": ["xvfb"]}
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 
 
@@ -110,7 +110,7 @@ class WebKit:
     """WebDriver over HTTP; the browser is the one that comes with the library, on a screen that nobody sees."""
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
-        driver = program("WebKitWebDriver")
+        driver, display = program("WebKitWebDriver"), program("Xvfb")
         browser = next((path for root in LIBRARIES for path in root.rglob("MiniBrowser")), None)
         if browser is None:
             pytest.skip("there is no MiniBrowser on this machine")
@@ -122,7 +122,7 @@ class WebKit:
             "LIBGL_ALWAYS_SOFTWARE": "1",
         }
         screen = f":{90 + port % 900}"
-        self.screen = subprocess.Popen(["Xvfb", screen, "-screen", "0", "2600x1500x24", "-nolisten", "tcp"], **quiet)
+        self.screen = subprocess.Popen([display, screen, "-screen", "0", "2600x1500x24", "-nolisten", "tcp"], **quiet)
         env = os.environ | plain | {"DISPLAY": screen, "HOME": str(folder), "GDK_BACKEND": "x11"}
         self.process = subprocess.Popen([driver, f"--port={port}"], env=env, **quiet)
         until(lambda: Path(f"/tmp/.X11-unix/X{screen[1:]}").exists(), "the screen")  # noqa: S108  # X has it there

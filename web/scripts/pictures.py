@@ -97,12 +97,12 @@ class Photographer:
         at_table(page)
         story = False
         for _ in range(2000):
-            if walk.seen >= DECISIONS[game] or walk.over():
-                break
+            if (walk.seen >= DECISIONS[game] and not page.locator("article.story").count()) or walk.over():
+                break  # the table is wanted, and a page would lie on it
             if not walk.is_asked():
                 page.wait_for_timeout(50)
                 continue
-            if game in STORIES and not story and page.locator("article.story").count():
+            if game in STORIES and not story and page.locator("article.story:not(.outcome, .answered)").count():
                 self.keep(page, f"{game}-story")
                 story = True
             walk.seen += 1

@@ -16,7 +16,7 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import AskToJoin
 
 # What a secret is worth to the team, in the order of SECRETS.
-WORTH: Final = (40.0, 14.0, 3.0, 5.0, 4.0, 0.0, 8.0, 1.5, 6.0, 0.5, 4.0, 1.0, 1.0, 1.0, 5.0)
+WORTH: Final[tuple[float, ...]] = (40.0, 14.0, 3.0, 5.0, 4.0, 0.0, 8.0, 1.5, 6.0, 0.5, 4.0, 1.0, 1.0, 1.0, 5.0)
 
 
 def value(state: Biomes, token: int) -> float:

@@ -34,14 +34,16 @@ from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.raids import targets
 
-BASE: Final = (0.0, 0.0, 0.10, 0.28, -0.29, -0.29)  # by players
+Row = tuple[float, ...]
+
+BASE: Final[Row] = (0.0, 0.0, 0.10, 0.28, -0.29, -0.29)  # by players
 # The chance that the Key of a quest is won at all, by number.
-CHANCE: Final = (0.0, 0.2, 0.25, 0.6, 0.6, 0.5, 0.3, 0.15, 0.6, 0.6)
-FOUND: Final = (0.0, -1.11, -1.45, 0.42, 0.33, 0.53, 0.0, -0.40, -0.51, 0.39)  # a live quest with its Key inside
-TIME: Final = (0.0, 0.62, 0.91, 0.98, 0.56, 0.0, 0.0, 0.34, 1.13, 0.47)  # four updates more before it is over
-WAY: Final = (0.0, -0.19, 0.0, -0.58, 0.0, 0.0, 0.0, 0.0, -0.44, -0.34)  # six tiles to the nearest of us
-UNFOUND: Final = (0.0, -0.50, -0.51, 0.62, 0.80, 0.25, 0.15, -0.06, 0.62, 0.91)  # a quest still to be found
-STOCKED: Final = (-0.43, -0.25, -0.11)  # killers are awake, and so many secrets lie at the Main Camp
+CHANCE: Final[Row] = (0.0, 0.2, 0.25, 0.6, 0.6, 0.5, 0.3, 0.15, 0.6, 0.6)
+FOUND: Final[Row] = (0.0, -1.11, -1.45, 0.42, 0.33, 0.53, 0.0, -0.40, -0.51, 0.39)  # a live quest with its Key inside
+TIME: Final[Row] = (0.0, 0.62, 0.91, 0.98, 0.56, 0.0, 0.0, 0.34, 1.13, 0.47)  # four updates more before it is over
+WAY: Final[Row] = (0.0, -0.19, 0.0, -0.58, 0.0, 0.0, 0.0, 0.0, -0.44, -0.34)  # six tiles to the nearest of us
+UNFOUND: Final[Row] = (0.0, -0.50, -0.51, 0.62, 0.80, 0.25, 0.15, -0.06, 0.62, 0.91)  # a quest still to be found
+STOCKED: Final[Row] = (-0.43, -0.25, -0.11)  # killers are awake, and so many secrets lie at the Main Camp
 DOWN: Final = -0.8  # everybody injured or captured; chosen
 
 

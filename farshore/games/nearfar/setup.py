@@ -37,5 +37,5 @@ def bare_table(rules: Rules) -> Journey:
 
 def first_state(rules: Rules) -> Journey:
     state = bare_table(rules)
-    state.then(Opening())
+    state.stack.append(Opening())
     return state

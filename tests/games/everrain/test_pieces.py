@@ -67,6 +67,15 @@ def test_a_gun_slot_bears_the_name_of_its_gun(gun: str) -> None:
     assert set(labels.values()) == {"empty"}
 
 
+def test_nodes_are_shown_as_what_they_are_and_on_their_side() -> None:
+    """EV-121"""
+    areas = {area["id"]: area for area in GAME.view(position([{}]), 0)["areas"]}
+    kinds = {slot.get("kind", "") for slot in areas["deck0"]["slots"]}
+    nodes = TABLES.content.ship_board.nodes
+    assert kinds == {f"{node.kind}-{node.side}" if node.side else node.kind for node in nodes}
+    assert any("-" in kind for kind in kinds)
+
+
 def test_whose_ship_is_first_and_where_is_on_its_slip() -> None:
     """EV-031, EV-361"""
     state = position([{}, {"at": "1,0"}, {"at": "0,1"}], first=1, hexes={"0,0": "grimsea"})

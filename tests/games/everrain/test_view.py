@@ -171,7 +171,8 @@ def test_an_enemy_ship_is_shown_with_what_is_left_of_it(name: str) -> None:
     enemy = TABLES.enemies[TABLES.index[ENEMY][name]]
     state = position([{}], fleet=[{"card": name, "at": "0,-3", "hurt": 2, "facing": 4}])
     shown = next(piece for piece in GAME.view(state, 0)["pieces"] if piece["kind"] == "enemy-ship")
-    assert shown["what"] == name
+    assert (shown["id"], shown["what"]) == (f"foe:{state.fleet[0][0]}", name)
+    assert shown["name"].lower().startswith(name.replace("-", " "))
     assert shown["at"] == {"area": "sea", "at": "sea:0,-3", "facing": 4}
     stats = {stat["what"]: stat["n"] for stat in shown["stats"]}
     assert stats == {"health": enemy.health - 2, "dice": enemy.dice, "engagement": enemy.engagement}

@@ -30,9 +30,13 @@ export function edges(node: HTMLElement): { destroy(): void } {
   };
 }
 
+/** The first of its kind that is laid out: panels that are closed have none. */
+export const firstSeen = (wanted: string): Element | null =>
+  [...document.querySelectorAll(wanted)].find((spot) => spot.getClientRects().length) ?? null;
+
 /** Scroll the list around something until it is seen; only a list: what has no bar to scroll by stays where it is. */
 export function intoSight(found: Element | null): void {
-  const list = found?.closest<HTMLElement>('[data-pane]');
+  const list = found?.closest<HTMLElement>('[data-pane], .housed > *');
   if (!found || !list || !list.clientHeight) return;
   const [box, frame] = [found.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.bottom > frame.bottom) list.scrollTop += Math.min(box.bottom - frame.bottom + 24, box.top - frame.top);

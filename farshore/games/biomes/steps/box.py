@@ -22,7 +22,7 @@ def deck_for(state: Biomes, tiles: bool) -> Deck:
     if not state.rules.split:
         return state.box
     first, other = (state.pool, state.box) if tiles else (state.box, state.pool)
-    return first if first.size() else other
+    return other if first.is_empty() else first
 
 
 def draw_outcomes(state: Biomes, tiles: bool) -> list[Outcome]:

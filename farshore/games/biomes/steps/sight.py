@@ -78,7 +78,7 @@ def foreseeable(state: Biomes) -> list[Action]:
         choices.append(Foresee("tiles"))
     if mode == "quest_stack" and state.hidden & ~(1 << ESCAPE):
         choices.append(Foresee("quests"))
-    if state.box.size():
+    if not state.box.is_empty():
         choices.append(Foresee("secrets"))
     return choices
 

@@ -198,7 +198,7 @@ class Cannons(State):
         return bool(self.stack) and seat == self.active
 
     def can_draw(self, deck: int) -> bool:
-        return bool(self.discards[deck]) or self.decks[deck].size() > 0
+        return bool(self.discards[deck]) or not self.decks[deck].is_empty()
 
     def known_under(self) -> int:
         return len(self.decks[CLUE].bottom)

@@ -137,7 +137,7 @@ class Look(Chance[Cannons, Drawn]):
         card = card_of(state, action)
         take_top(state, CLUE, card)
         seen = (*self.seen, card)
-        if self.left > 1 and state.decks[CLUE].size():
+        if self.left > 1 and not state.decks[CLUE].is_empty():
             state.then(Look(self.seat, self.left - 1, seen))
         else:
             state.then(PickClue(self.seat, seen))

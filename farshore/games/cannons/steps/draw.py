@@ -15,7 +15,7 @@ from farshore.games.cannons.steps.effects import add_card, card_name, team_mask
 
 def renew(state: Cannons, deck: int) -> None:
     """QC-064, RULING-QC-60 An empty pile is made anew from its discards."""
-    if state.discards[deck] and not state.decks[deck].size():
+    if state.discards[deck] and state.decks[deck].is_empty():
         state.deck(deck).shuffle_in(list(state.discards[deck]))
         state.discards[deck] = ()
         state.tell(f"The {DECKS[deck]} discards are shuffled into a new pile.", what="reshuffle")

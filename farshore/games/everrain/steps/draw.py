@@ -25,7 +25,7 @@ def draws(state: Everrain, deck: int) -> list[Outcome]:
 
 
 def can_draw(state: Everrain, deck: int) -> bool:
-    return state.decks[deck].size() > 0 or bool(state.discards[deck])
+    return not state.decks[deck].is_empty() or bool(state.discards[deck])
 
 
 def renew(state: Everrain, deck: int) -> None:
@@ -33,7 +33,7 @@ def renew(state: Everrain, deck: int) -> None:
 
     RULING-EV-17 Only when the next card is needed; if both are empty, nothing is drawn.
     """
-    if not state.decks[deck].size() and state.discards[deck]:
+    if state.decks[deck].is_empty() and state.discards[deck]:
         state.deck(deck).shuffle_in(list(state.discards[deck]))
         state.discards[deck] = ()
         state.tell(f"The {DECK_NAMES[deck]} discards are shuffled into a new deck.", what="reshuffle")

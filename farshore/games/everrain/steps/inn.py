@@ -221,7 +221,7 @@ class Boards(Drawing):
 
     def got(self, state: Everrain, card: int) -> None:
         drawn = (*self.drawn, card)
-        if self.n > 1 and (state.decks[CREWMEN].size() or state.discards[CREWMEN]):
+        if self.n > 1 and (not state.decks[CREWMEN].is_empty() or state.discards[CREWMEN]):
             state.stack.append(Boards(self.seat, self.board, self.n - 1, drawn))
         else:
             state.stack.append(Taproom(self.seat, self.board, drawn))

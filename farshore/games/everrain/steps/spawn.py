@@ -47,7 +47,7 @@ class SeekFoe(Chance[Everrain, Drawn]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         if not state.is_afloat(self.seat):
             return []
-        if not state.decks[ENEMY].size() and (self.renewed or not self.fits_any(state)):
+        if state.decks[ENEMY].is_empty() and (self.renewed or not self.fits_any(state)):
             return []
         return draws(state, ENEMY)
 
@@ -60,7 +60,7 @@ class SeekFoe(Chance[Everrain, Drawn]):
         return any(self.fits(state, card) for card in state.discards[ENEMY])
 
     def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
-        renewed = self.renewed or not state.decks[ENEMY].size()
+        renewed = self.renewed or state.decks[ENEMY].is_empty()
         card = take(state, ENEMY, action)
         if not self.fits(state, card):
             discard(state, ENEMY, card)

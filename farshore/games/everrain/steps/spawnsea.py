@@ -37,7 +37,7 @@ class SeekShip(Chance[Everrain, Drawn]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         enemies = state.rules.tables.enemies
-        if not state.decks[ENEMY].size():
+        if state.decks[ENEMY].is_empty():
             fits = any(enemies[card].kind == AT_SEA_PLACE for card in state.discards[ENEMY])
             if self.renewed or not fits:
                 return []
@@ -45,7 +45,7 @@ class SeekShip(Chance[Everrain, Drawn]):
 
     def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         """EV-296 What is not At Sea never comes to sea."""
-        renewed = self.renewed or not state.decks[ENEMY].size()
+        renewed = self.renewed or state.decks[ENEMY].is_empty()
         card = take(state, ENEMY, action)
         if state.rules.tables.enemies[card].kind == AT_SEA_PLACE:
             state.stack.append(PlaceEnemyShip(self.seat, card, self.place))

@@ -22,10 +22,13 @@ TALENT: Final = 3
 COMPANIONS: Final[tuple[str, ...]] = ("dog", "cat", "platypus")
 
 
+Price = tuple[int, int, int, int, int, int, int]
+
+
 class Power:
     """A card or talent in play: where it comes from, its printed icons, and its effects."""
 
-    __slots__ = ("cost", "effects", "icons", "id", "jp", "kind", "name", "number", "rep_req", "text", "xp")
+    __slots__ = ("cost", "effects", "icons", "id", "jp", "kind", "name", "number", "price", "rep_req", "text", "xp")
 
     def __init__(self, number: int, kind: int, source: Card | Talent) -> None:
         self.number = number
@@ -43,6 +46,8 @@ class Power:
             self.cost = tuple([source.cost.get(good, 0) for good in GOODS])
             self.jp = source.jp
             self.rep_req = source.rep_req
+        food, coins, gems, green, blue, red, yellow = self.cost or (0,) * len(GOODS)
+        self.price: Price = (food, coins, gems, green, blue, red, yellow)  # the cost, as it is compared
 
 
 class Powers:

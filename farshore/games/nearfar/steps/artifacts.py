@@ -51,7 +51,7 @@ class DrawArtifact(Automatic[Journey]):
         self.deck = deck
 
     def run(self, state: Journey) -> None:
-        if not state.decks[self.deck].size() and state.rules.reshuffle_discards:
+        if state.decks[self.deck].is_empty() and state.rules.reshuffle_discards:
             reshuffle(state, self.deck)
         state.stack.append(DealArtifact(self.seat, self.deck, False))
 
@@ -126,7 +126,7 @@ class KeepDrawn(SeatStep[Journey, Keep | Drop]):
         else:
             drop_card(state, seat, card)
         if player.drawn:
-            state.then(KeepDrawn(seat))
+            state.stack.append(KeepDrawn(seat))
 
 
 class ChooseSplit(SeatStep[Journey, Split]):

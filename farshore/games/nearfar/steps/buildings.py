@@ -73,7 +73,7 @@ def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
         return [StoreCoin(), *[Split(n - advanced, advanced) for advanced in range(n + 1)]]
     if building == FARM:
         return [Harvest()]
-    has_cards = state.decks[TREASURES].size() or state.discards[TREASURES]
+    has_cards = not state.decks[TREASURES].is_empty() or state.discards[TREASURES]
     return [Seek()] if capacity(state, seat) and has_cards else []
 
 
@@ -163,7 +163,7 @@ def act(state: Journey, seat: Seat, action: InBuilding) -> None:
         state.did |= REFRESHED
         state.player(seat).goods[FOOD] -= 1
         state.tell(f"@{seat} pays 1 food for a new row.", seat, what="refresh")
-        state.then(RefreshRow())
+        state.stack.append(RefreshRow())
     elif isinstance(action, (Trade, Drop, Repute, BuyTalent)):
         act_at_hall(state, seat, action)
     else:
@@ -194,7 +194,7 @@ def act_once(state: Journey, seat: Seat, action: Once) -> None:
         gain(state, seat, FOOD, n)
         state.tell(f"@{seat} harvests {n} food.", seat, what="gain")
     elif isinstance(action, Seek):
-        state.then(FindTreasure(seat, state.rules.side.hut_cards))
+        state.stack.append(FindTreasure(seat, state.rules.side.hut_cards))
     else:
         dig(state, seat, action)
 

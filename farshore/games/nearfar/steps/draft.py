@@ -45,7 +45,7 @@ class Draft(Sealed[Journey]):
     rule: ClassVar[str] = "NF-043"
 
     def reveal(self, state: Journey) -> None:
-        state.then(PassPacks())
+        state.stack.append(PassPacks())
 
 
 class PassPacks(Automatic[Journey]):
@@ -67,14 +67,14 @@ class PassPacks(Automatic[Journey]):
                 state.players[seat].pack = packs[seat - 1]
             state.draft += 1
         if len(state.players[0].pack) > 1:
-            state.then(Draft(tuple([(PickCard(seat),) for seat in range(seats)])))
+            state.stack.append(Draft(tuple([(PickCard(seat),) for seat in range(seats)])))
             return
         for seat in range(seats):
             player = state.player(seat)
             player.hand = tuple(sorted(player.hand + player.pack))
             player.pack = ()
         state.draft = PACK
-        state.then(KeepHands(tuple([(KeepBasics(seat), KeepAdvanced(seat)) for seat in range(seats)])))
+        state.stack.append(KeepHands(tuple([(KeepBasics(seat), KeepAdvanced(seat)) for seat in range(seats)])))
 
 
 class KeepAdvanced(SeatStep[Journey, Keep]):
@@ -117,7 +117,7 @@ class KeepBasics(SeatStep[Journey, Drop | Done]):
         if isinstance(action, Done):
             return
         state.player(seat).pending += (state.rules.powers.by_id[action.name],)
-        state.then(KeepBasics(seat))
+        state.stack.append(KeepBasics(seat))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, Drop):

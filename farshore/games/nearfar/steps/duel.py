@@ -78,7 +78,7 @@ class DuelRoll(Chance[Journey, Rolled]):
         state.tell(f"The dice: {attacker} against {defender}.", self.seat, what="roll")
         window = DuelWindow(self.seat, attacker, 0, (), self.building, self.target, self.dirty, defender)
         if self.target == NOBODY:
-            state.then(window)
+            state.stack.append(window)
         else:
             state.then(DuelDefence(self.target, ()), window)
 

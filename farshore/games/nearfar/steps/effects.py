@@ -51,7 +51,7 @@ class Happen(Automatic[Journey]):
             return
         mark_used(state, self.seat, effect)
         if effect.cost or effect.optional or may_be_refused(state, effect):
-            state.then(May(self.seat, self.effect))
+            state.stack.append(May(self.seat, self.effect))
         else:
             resolve(state, self.seat, effect)
 
@@ -101,13 +101,15 @@ def resolve(state: Journey, seat: Seat, effect: Effect) -> None:
         gain_world(state, seat, effect.word("name"))
     elif op == "gain_adventurer":
         colour = COLOURS.index(effect.word("colour")) if effect.word("colour") else NOBODY
-        state.then(BagAdventurer(seat, colour) if effect.word("from") == "bag" else TakeAdventurer(seat, colour))
+        state.stack.append(
+            BagAdventurer(seat, colour) if effect.word("from") == "bag" else TakeAdventurer(seat, colour)
+        )
     elif op == "place_camp":
-        state.then(PitchCamp(seat, effect.word("where") == "here", bool(effect.args["yield"])))
+        state.stack.append(PitchCamp(seat, effect.word("where") == "here", bool(effect.args["yield"])))
     elif op == "choose":
-        state.then(ChooseSome(seat, effect.index, effect.number("k"), ()))
+        state.stack.append(ChooseSome(seat, effect.index, effect.number("k"), ()))
     elif op == "roll":
-        state.then(TownRoll(seat, effect.index))
+        state.stack.append(TownRoll(seat, effect.index))
     elif op == "take_from_each":
         take_from_each(state, seat, effect)
     elif op in ("may", "at_session_start", "after_draft"):
@@ -123,9 +125,9 @@ def resolve_rest(state: Journey, seat: Seat, effect: Effect) -> None:
     elif op == "jp":
         state.player(seat).bonus += effect.number("n")
     elif op == "recruit":
-        state.then(RecruitNow(seat, effect.number("discount")))
+        state.stack.append(RecruitNow(seat, effect.number("discount")))
     elif op == "refresh_row":
-        state.then(RefreshRow())
+        state.stack.append(RefreshRow())
     elif op == "discard_hand":
         state.then(*[DiscardHand(seat) for _ in range(effect.number("n"))])
     elif op == "read":
@@ -198,7 +200,7 @@ class TownRoll(Chance[Journey, Rolled]):
 
     def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
-        state.then(TownWindow(self.seat, action.faces[0], 0, (), self.effect))
+        state.stack.append(TownWindow(self.seat, action.faces[0], 0, (), self.effect))
 
 
 class TownWindow(Window):

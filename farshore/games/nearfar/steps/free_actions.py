@@ -6,11 +6,13 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.nearfar.actions.turn import Buy, Release
-from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
+from farshore.games.nearfar.content.powers import COIN, GEM, GOODS, TOKEN, Power
 from farshore.games.nearfar.content.wording import count
+from farshore.games.nearfar.state.kit import Kit
+from farshore.games.nearfar.state.player import Player
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.goods import card_gained, gain_hearts, lose_animal
-from farshore.games.nearfar.steps.payments import coin_splits
+from farshore.games.nearfar.steps.payments import splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
 
 Free = Buy | Release
@@ -21,17 +23,33 @@ def free_actions(state: Journey, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     player = state.players[seat]
     if player.hand:
-        cards = state.rules.powers.cards
-        for number in player.hand:
-            card = cards[number]
-            if meets(card.rep_req, player.reputation):
-                actions += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
+        list_purchases(state, player, state.kit(seat), actions)
     if player.animals() and state.kit(seat).releases:
         if player.birds:
             actions.append(Release("bird"))
         if player.tortoises:
             actions.append(Release("tortoise"))
     return actions
+
+
+def list_purchases(state: Journey, player: Player, kit: Kit, actions: list[Action]) -> None:
+    """NF-314, NF-315, NF-325 What the player can pay the whole price of, in each way; listed at most decisions of a turn."""
+    cards = state.rules.powers.cards
+    buys = state.rules.lists.buys
+    food, coins, gems, green, blue, red, yellow = player.goods
+    reputation = player.reputation
+    off = kit.price_off[1]
+    for number in player.hand:
+        card = cards[number]
+        of_food, of_coins, of_gems, of_green, of_blue, of_red, of_yellow = card.price
+        if of_food > food or of_gems > gems or of_green > green or of_blue > blue or of_red > red or of_yellow > yellow:
+            continue
+        if card.rep_req and not meets(card.rep_req, reputation):
+            continue
+        if kit.gem_as_coin:
+            actions += [Buy(card.id, n) for n in splits(max(0, of_coins - off), coins, gems - of_gems)]
+        elif of_coins - off <= coins:
+            actions.append(buys[number])
 
 
 def may_have_free(state: Journey, seat: Seat) -> bool:
@@ -51,18 +69,6 @@ def meets(required: int, reputation: int) -> bool:
 
 def coins_for(state: Journey, seat: Seat, card: Power) -> int:
     return max(0, card.cost[COIN] - state.kit(seat).price_off[1])
-
-
-def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
-    """NF-314, NF-315, NF-325 In how many ways the whole price can be paid: coins of it in gems."""
-    goods = state.players[seat].goods
-    cost = card.cost
-    if goods[FOOD] < cost[FOOD] or goods[GEM] < cost[GEM]:
-        return []
-    for colour in range(TOKEN, 7):
-        if goods[colour] < cost[colour]:
-            return []
-    return coin_splits(state, seat, coins_for(state, seat, card), cost[GEM])
 
 
 def take_free(state: Journey, seat: Seat, action: Free) -> None:

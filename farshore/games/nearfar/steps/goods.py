@@ -170,11 +170,11 @@ def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
 
 def fired(state: Journey, seat: Seat, event: str, narrowed: str) -> Steps:
     """What the player's cards do on this occasion, in the order in which they were gained."""
-    from farshore.games.nearfar.steps.effects import Happen
-
     triggers = state.kit(seat).triggers
     if not triggers:
         return []
+    from farshore.games.nearfar.steps.effects import Happen
+
     return [
         Happen(seat, effect.index)
         for effect in triggers

@@ -22,10 +22,10 @@ SET_OUT = SetOut()
 def set_forth(state: Journey, seat: Seat) -> None:
     """NF-150, NF-163, NF-164, RULING-NF-36 From town the party is gathered first; on the map the journey goes on."""
     if state.players[seat].in_town():
-        state.then(Leave(seat))
+        state.stack.append(Leave(seat))
     else:
         state.tell(f"@{seat} travels on.", seat, what="adventure")
-        state.then(Moving(seat))
+        state.stack.append(Moving(seat))
 
 
 class Leave(SeatStep[Journey, SetOut | Arrange | Free]):
@@ -46,9 +46,9 @@ class Leave(SeatStep[Journey, SetOut | Arrange | Free]):
         if isinstance(action, SetOut):
             leave_town(state, seat)
         elif isinstance(action, Arrange):
-            state.then(Gather(seat, ()))
+            state.stack.append(Gather(seat, ()))
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
@@ -81,7 +81,7 @@ class Gather(SeatStep[Journey, March | SetOut]):
     def apply(self, state: Journey, seat: Seat, action: March | SetOut) -> None:
         if isinstance(action, March):
             member = COMPANION if action.name == THE_COMPANION else state.rules.lists.adventurer[action.name]
-            state.then(Gather(seat, (*self.chosen, member)))
+            state.stack.append(Gather(seat, (*self.chosen, member)))
             return
         player = state.player(seat)
         everybody = sorted(player.active + player.reserve)

@@ -102,7 +102,7 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
         elif isinstance(action, Use):
             self.use(state, seat, action)
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def use(self, state: Journey, seat: Seat, action: Use) -> None:
@@ -110,9 +110,9 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
         pay_price(state, seat, effect.cost, action.gems)
         state.tell(f"@{seat} uses {card_name(state, action.name)}.", seat, what="use")
         if effect.op == "reroll":
-            state.then(self.roll_again())
+            state.stack.append(self.roll_again())
         else:
-            state.then(self.rebuilt(self.die, self.added + effect.number("n"), (*self.used, effect.index)))
+            state.stack.append(self.rebuilt(self.die, self.added + effect.number("n"), (*self.used, effect.index)))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Spend):

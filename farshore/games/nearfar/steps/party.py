@@ -74,7 +74,8 @@ class FillRow(Automatic[Journey]):
 
     def run(self, state: Journey) -> None:
         empty = state.row.count(NOBODY)
-        state.then(*[DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))])
+        if empty:
+            state.stack += [DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))]
 
 
 class DrawAdventurer(Chance[Journey, Drawn]):
@@ -99,7 +100,7 @@ class DrawAdventurer(Chance[Journey, Drawn]):
 def take_from_bag(state: Journey, person: int) -> None:
     bag = state.deck(BAG)
     bag.take(person)
-    if not bag.size() and state.discards[BAG]:
+    if bag.is_empty() and state.discards[BAG]:
         bag.shuffle_in(list(state.discards[BAG]))
         state.discards[BAG] = ()
         state.tell("Everybody who was put aside goes back into the bag.", what="reshuffle")
@@ -115,7 +116,7 @@ class RefreshRow(Automatic[Journey]):
         state.discards[BAG] += tuple([person for person in state.row if person != NOBODY])
         state.row = (NOBODY,) * len(state.row)
         bag = state.deck(BAG)
-        if not bag.size():
+        if bag.is_empty():
             bag.shuffle_in(list(state.discards[BAG]))
             state.discards[BAG] = ()
         state.then(*[DrawOne() for _ in state.row])
@@ -128,8 +129,8 @@ class DrawOne(Automatic[Journey]):
     rule: ClassVar[str] = "NF-081"
 
     def run(self, state: Journey) -> None:
-        if state.decks[BAG].size() and NOBODY in state.row:
-            state.then(DrawAdventurer())
+        if not state.decks[BAG].is_empty() and NOBODY in state.row:
+            state.stack.append(DrawAdventurer())
 
 
 class Place(SeatStep[Journey, Join | Reserve | Bench]):

@@ -16,8 +16,12 @@ def coin_splits(state: Journey, seat: Seat, coins: int, gems: int = 0) -> list[i
     goods = state.players[seat].goods
     if not state.kit(seat).gem_as_coin:
         return [0] if goods[COIN] >= coins and goods[GEM] >= gems else []
-    spare = goods[GEM] - gems
-    return [x for x in range(min(coins, max(0, spare)) + 1) if goods[COIN] >= coins - x and spare >= x]
+    return splits(coins, goods[COIN], goods[GEM] - gems)
+
+
+def splits(price: int, coins: int, gems: int) -> list[int]:
+    """How many coins of a price gems may stand for."""
+    return [x for x in range(min(price, max(0, gems)) + 1) if coins >= price - x and gems >= x]
 
 
 def heart_splits(state: Journey, seat: Seat, hearts: int) -> list[int]:

@@ -57,7 +57,7 @@ class QuestChoose(SeatStep[Journey, Choose | Free]):
 
     def apply(self, state: Journey, seat: Seat, action: Choose | Free) -> None:
         if not isinstance(action, Choose):
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
             return
         choice = state.rules.content.quests[self.quest].choice(action.name)
@@ -65,9 +65,9 @@ class QuestChoose(SeatStep[Journey, Choose | Free]):
             pay_price(state, seat, choice.cost, action.gems)
         state.tell(f"@{seat} chooses: {choice.label}", seat, what="choose")
         if choice.check is None:
-            state.then(QuestEnd(seat, self.quest, choice.id, self.counts, WON))
+            state.stack.append(QuestEnd(seat, self.quest, choice.id, self.counts, WON))
         else:
-            state.then(QuestRoll(seat, self.quest, choice.id, self.counts))
+            state.stack.append(QuestRoll(seat, self.quest, choice.id, self.counts))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if is_free(action):
@@ -97,7 +97,7 @@ class QuestRoll(Chance[Journey, Rolled]):
     def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
-        state.then(QuestWindow(self.seat, action.faces[0], 0, (), self.quest, self.choice, self.counts))
+        state.stack.append(QuestWindow(self.seat, action.faces[0], 0, (), self.quest, self.choice, self.counts))
 
 
 def check_base(state: Journey, seat: Seat, kind: str) -> int:
@@ -149,7 +149,7 @@ class QuestWindow(Window):
     def finish(self, state: Journey, total: int) -> None:
         need = self.need(state)
         how = FAILED if total < need else WON if total < need + BONUS_MARGIN else WON_MORE
-        state.then(QuestEnd(self.seat, self.quest, self.choice, self.counts, how))
+        state.stack.append(QuestEnd(self.seat, self.quest, self.choice, self.counts, how))
 
 
 def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effect]:

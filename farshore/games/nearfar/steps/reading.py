@@ -65,7 +65,7 @@ class DrawArcade(Automatic[Journey]):
         self.counts = counts
 
     def run(self, state: Journey) -> None:
-        if not state.decks[ARCADE_CARDS].size():
+        if state.decks[ARCADE_CARDS].is_empty():
             state.deck(ARCADE_CARDS).shuffle_in(list(state.discards[ARCADE_CARDS]))
             state.discards[ARCADE_CARDS] = ()
         state.stack.append(DealArcade(self.seat, self.counts))
@@ -89,7 +89,7 @@ class DealArcade(Chance[Journey, Drawn]):
         card = next(n for n, quest in enumerate(state.rules.content.arcade) if quest.id == action.name)
         state.deck(ARCADE_CARDS).take(card)
         state.discards[ARCADE_CARDS] += (card,)
-        state.then(ReadQuest(self.seat, action.name, self.counts))
+        state.stack.append(ReadQuest(self.seat, action.name, self.counts))
 
 
 class ReadQuest(Automatic[Journey]):
@@ -109,7 +109,7 @@ class ReadQuest(Automatic[Journey]):
         state.tell(f"@{self.seat} reads: {quest.title}.", self.seat, what="read")
         step = QuestChoose(self.seat, self.quest, self.counts)
         if step.choices(state):
-            state.then(step)
+            state.stack.append(step)
         else:
             # RULING-NF-48 Nothing can be paid: the quest has failed.
-            state.then(QuestEnd(self.seat, self.quest, quest.choices[0].id, self.counts, FAILED))
+            state.stack.append(QuestEnd(self.seat, self.quest, quest.choices[0].id, self.counts, FAILED))

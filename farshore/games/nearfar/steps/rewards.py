@@ -76,7 +76,7 @@ def lose_something(state: Journey, seat: Seat, effect: Effect) -> None:
 def draw_artifacts(state: Journey, seat: Seat, effect: Effect) -> None:
     deck, n = effect.word("deck"), effect.number("n")
     if deck == "choice":
-        state.then(ChooseSplit(seat, n))
+        state.stack.append(ChooseSplit(seat, n))
     else:
         state.then(*look(seat, n if deck == "basic" else 0, n if deck == "advanced" else 0))
 

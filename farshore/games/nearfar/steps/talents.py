@@ -54,7 +54,7 @@ class Learn(SeatStep[Journey, BuyTalent | Ready]):
     def apply(self, state: Journey, seat: Seat, action: BuyTalent | Ready) -> None:
         if isinstance(action, BuyTalent):
             buy_talent(state, seat, action)
-            state.then(Learn(seat))
+            state.stack.append(Learn(seat))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, BuyTalent):

@@ -98,7 +98,7 @@ class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
         elif isinstance(action, Cross):
             self.go_on(state, seat)
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def pass_by(self, state: Journey, seat: Seat, action: PassBy) -> None:
@@ -151,7 +151,7 @@ class ThreatRoll(Chance[Journey, Rolled]):
     def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
-        state.then(ThreatWindow(self.seat, action.faces[0], 0, (), self.space, self.paid, self.foe))
+        state.stack.append(ThreatWindow(self.seat, action.faces[0], 0, (), self.space, self.paid, self.foe))
 
 
 class ThreatWindow(Window):
@@ -200,7 +200,7 @@ class ThreatWindow(Window):
         elif self.paid == PASS:
             state.passes -= 1
         state.tell(f"{foe_name(state, self.foe)} does not let @{seat} pass.", seat, what="fight lost")
-        state.then(Arrived(seat) if state.rules.lost_fight_stops else Moving(seat))
+        state.stack.append(Arrived(seat) if state.rules.lost_fight_stops else Moving(seat))
 
 
 def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any, Any]]:

@@ -33,7 +33,7 @@ FREELY: Final = "freely"  # in without a duel and without a card
 def arrive(state: Journey, seat: Seat, building: int) -> None:
     """NF-060, NF-061, RULING-NF-06 An empty building is entered at once; at an occupied one the question is how."""
     if state.others_at(seat, BUILDING + building) or state.has_neutral(building):
-        state.then(Arrive(seat, building))
+        state.stack.append(Arrive(seat, building))
     else:
         enter(state, seat, building)
 
@@ -41,7 +41,7 @@ def arrive(state: Journey, seat: Seat, building: int) -> None:
 def enter(state: Journey, seat: Seat, building: int) -> None:
     state.player(seat).at = BUILDING + building
     state.did |= VISITED
-    state.then(Building(seat, building))
+    state.stack.append(Building(seat, building))
 
 
 class Arrive(SeatStep[Journey, Enter | Duel | Free]):
@@ -79,7 +79,7 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
         elif isinstance(action, Duel):
             start_duel(state, seat, self.building, action)
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
@@ -133,7 +133,7 @@ class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
             steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in left]
             state.then(*steps, *([TurnEnd(seat)] if steps else []))
             return
-        state.then(self)
+        state.stack.append(self)
         if isinstance(action, Bonus):
             powers = state.rules.powers
             effect = next(
@@ -141,7 +141,7 @@ class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
                 for bonus in open_bonuses(state, seat, self.building)
                 if powers.cards[powers.owner[bonus.index]].id == action.name
             )
-            state.then(Happen(seat, effect.index))
+            state.stack.append(Happen(seat, effect.index))
         elif isinstance(action, (Buy, Release)):
             take_free(state, seat, action)
         else:

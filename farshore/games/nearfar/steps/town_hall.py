@@ -49,13 +49,13 @@ def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
 def act_at_hall(state: Journey, seat: Seat, action: AtHall) -> None:
     if isinstance(action, Trade):
         state.trades += 1
-        state.then(Bargain(seat, (), ()))
+        state.stack.append(Bargain(seat, (), ()))
     elif isinstance(action, Drop):
         state.did |= DISCARDED
         from_hand(state, seat, action)
     elif isinstance(action, Repute):
         state.did |= REPUTED
-        state.then(Subscribe(seat, action.name, False))
+        state.stack.append(Subscribe(seat, action.name, False))
     else:
         buy_talent(state, seat, action)
 
@@ -107,13 +107,13 @@ class Bargain(SeatStep[Journey, Give | Take | Done]):
 
     def apply(self, state: Journey, seat: Seat, action: Give | Take | Done) -> None:
         if isinstance(action, Give):
-            state.then(Bargain(seat, (*self.given, GOODS.index(action.name)), ()))
+            state.stack.append(Bargain(seat, (*self.given, GOODS.index(action.name)), ()))
             return
         if isinstance(action, Take):
             taken = (*self.taken, GOODS.index(action.name))
             after = Bargain(seat, self.given, taken)
             if len(self.given) == 1 and len(taken) < MOST_GOODS and after.left(state) > 0:
-                state.then(after)
+                state.stack.append(after)
                 return
             after.close(state)
             return
@@ -174,7 +174,7 @@ class Subscribe(SeatStep[Journey, Pay | Done]):
             state.tell(
                 f"@{seat} pays a {action.name} for a name of {state.players[seat].reputation}.", seat, what="reputation"
             )
-            state.then(Subscribe(seat, self.way, True))
+            state.stack.append(Subscribe(seat, self.way, True))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Done):

@@ -81,11 +81,11 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
 
     def apply(self, state: Journey, seat: Seat, action: Stop | Go | Free) -> None:
         if isinstance(action, Stop):
-            state.then(Arrived(seat))
+            state.stack.append(Arrived(seat))
         elif isinstance(action, Go):
             go(state, seat, state.rules.chart.index[action.space], action.how)
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
@@ -128,7 +128,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
     if paid != FREE:
         entering = [*fired(state, seat, "pass_empty", ""), *entering]
     if icon == "threat" and is_guarded(state):
-        state.then(CrossThreat(seat, space, paid))
+        state.stack.append(CrossThreat(seat, space, paid))
     elif icon == "treasure":
         state.then(*fired(state, seat, "cross", "treasure"), FindTreasure(seat, 1), *entering)
     else:
@@ -203,7 +203,7 @@ class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
         if isinstance(action, Camp):
             self.build(state, seat, action)
             return
-        state.then(self)
+        state.stack.append(self)
         if isinstance(action, Attempt):
             state.did |= QUESTED
             begin_quest(state, seat)

@@ -59,18 +59,18 @@ class FindTreasure(Automatic[Journey]):
 
     def run(self, state: Journey) -> None:
         room = capacity(state, self.seat)
-        has_card = state.decks[TREASURES].size() or state.discards[TREASURES]
+        has_card = not state.decks[TREASURES].is_empty() or state.discards[TREASURES]
         if not room or not has_card:
             return
         if len(state.players[self.seat].treasures) < room or state.rules.treasure_seen:
             state.then(*deals(self.seat, self.shown), TakeTreasure(self.seat, (), True))
         else:
-            state.then(GiveUpFirst(self.seat, self.shown))
+            state.stack.append(GiveUpFirst(self.seat, self.shown))
 
 
 def renew(state: Journey) -> None:
     """RULING-NF-28 The discards make a new deck when it is empty."""
-    if not state.decks[TREASURES].size() and state.rules.reshuffle_discards:
+    if state.decks[TREASURES].is_empty() and state.rules.reshuffle_discards:
         state.deck(TREASURES).shuffle_in(list(state.discards[TREASURES]))
         state.discards[TREASURES] = ()
 
@@ -142,7 +142,7 @@ class GiveUpFirst(SeatStep[Journey, GiveUp | Decline]):
             state.then(*deals(seat, self.shown), TakeTreasure(seat, (), False))
         elif self.shown == 1:
             renew(state)
-            state.then(TurnOver(seat))
+            state.stack.append(TurnOver(seat))
 
 
 class TurnOver(Chance[Journey, Drawn]):

@@ -44,7 +44,10 @@ class BeginTurn(Automatic[Journey]):
         state.did = 0
         state.trades = 0
         state.bonuses = ()
-        state.then(*fired(state, self.seat, "turn_start", ""), TurnStart(self.seat), EndOfTurn(self.seat))
+        state.stack += [EndOfTurn(self.seat), TurnStart(self.seat)]
+        happens = fired(state, self.seat, "turn_start", "")
+        if happens:
+            state.then(*happens)
 
 
 class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
@@ -70,7 +73,7 @@ class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
         elif isinstance(action, Adventure):
             set_forth(state, seat)
         else:
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
@@ -93,13 +96,14 @@ class EndOfTurn(Automatic[Journey]):
         self.seat = seat
 
     def run(self, state: Journey) -> None:
-        refill = [FillRow()] if state.rules.refill_at_end else []
         following = (self.seat + 1) % state.rules.seats
         limit = state.rules.round_limit
         if following == state.first and (state.end_round or (limit and state.round >= limit)):
-            state.then(*refill, CloseSession())
+            state.stack.append(CloseSession())
         else:
-            state.then(*refill, BeginTurn(following))
+            state.stack.append(BeginTurn(following))
+        if state.rules.refill_at_end:
+            state.stack.append(FillRow())
 
 
 class CloseSession(Automatic[Journey]):

@@ -24,7 +24,7 @@ class TurnEnd(SeatStep[Journey, EndTurn | Free]):
 
     def apply(self, state: Journey, seat: Seat, action: EndTurn | Free) -> None:
         if not isinstance(action, EndTurn):
-            state.then(self)
+            state.stack.append(self)
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
