@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples studies hatch_build.py)
-SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants web/scripts/wire_types.py
+SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/guides scripts/mutants web/scripts/wire_types.py
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help

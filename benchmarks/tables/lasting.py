@@ -1,4 +1,4 @@
-"""What a move costs after 100, 1,000 and 4,000 plies, and beside many tables that sleep: `python -m benchmarks.tables.lasting [--sleeping 2000]`.
+"""What a move costs after 100, 1,000 and 4,000 plies, and beside many that nobody plays at: `python -m benchmarks.tables.lasting [--others 2000]`.
 
 In one process, from a move's text to SQLite's file and everybody's document as bytes; no sockets. Medians of processor time.
 """
@@ -43,7 +43,7 @@ async def cost(house: House, table: Table) -> float:
     return median(spent) * 1e6
 
 
-async def measure(folder: str, sleeping: int) -> None:
+async def measure(folder: str, others: int) -> None:
     limits = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY)
     house = House(Settings(limits=limits), open_store(str(Path(folder, "tables.sqlite3"))))
     await house.open()
@@ -52,10 +52,10 @@ async def measure(folder: str, sleeping: int) -> None:
         await decided(house, table, plies - len(played(table)))
         print(f"after {plies:5,} plies: {await cost(house, table):6.0f} microseconds a move", flush=True)
     start, spent = time.perf_counter(), time.process_time()
-    for _ in range(0, sleeping, TOGETHER):
+    for _ in range(0, others, TOGETHER):
         await asyncio.gather(*[seated(house) for _ in range(TOGETHER)])
     took, used = time.perf_counter() - start, time.process_time() - spent
-    print(f"{sleeping:,} tables made in {took:.1f} s, {used:.1f} of the processor")
+    print(f"{others:,} tables made in {took:.1f} s, {used:.1f} of the processor")
     print(f"beside them: {await cost(house, table):6.0f} microseconds a move")
     await house.close()
 
@@ -67,11 +67,11 @@ def played(table: Table) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sleeping", type=int, default=2_000)
+    parser.add_argument("--others", type=int, default=2_000)
     chosen = parser.parse_args()
     GAMES[GAME.name] = GAME
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(folder, chosen.sleeping))
+        asyncio.run(measure(folder, chosen.others))
 
 
 if __name__ == "__main__":

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.table import at_table
+
 Visit = Callable[..., Page]
+Ask = Callable[..., Any]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
@@ -46,3 +50,22 @@ def test_a_clock_is_chosen_and_runs_down(visit: Visit, base: str, device: dict[s
         expect(ring).to_be_visible()
         assert 0 < seconds(ring) <= before
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_three_clocks_leave_room_for_who_plays_and_for_a_long_hint(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "open"}, {"kind": "open"}]
+    clock = {"reserve": 3600, "increment": 60, "out": "answer"}
+    made = ask("/api/tables", {"game": "cannons", "seats": seats, "clock": clock})
+    for name in ("Otter", "Maren"):
+        ask(f"/api/tables/{made['table']}/sit", {"name": name})
+    ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}", viewport={"width": 1280, "height": 720})
+    at_table(page)
+    expect(page.locator(".seat .clock")).to_have_count(3)
+    menu = page.locator(".seat-menu summary")
+    expect(menu).to_be_in_viewport(ratio=1)
+    assert page.evaluate("(e => e.scrollWidth - e.clientWidth)(document.querySelector('.seats'))") <= 0
+    phone = visit(f"/table/{made['table']}#{made['keys']['0']}", viewport={"width": 390, "height": 844})
+    at_table(phone)
+    expect(phone.locator(".ask")).to_contain_text("those good at Attacks want experience")  # a hint of two lines
+    assert phone.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.ask'))") <= 2

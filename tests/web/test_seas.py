@@ -68,6 +68,9 @@ def test_two_tables_play_the_same_sea_and_are_compared(visit: Visit, ask: Ask, b
     expect(board).to_contain_text("Wren")
     expect(board).to_contain_text("Otter")
     picture(end, "compared")
+    phone = visit(f"/table/{other}#{seated['key']}", viewport={"width": 390, "height": 844})
+    at_table(phone)
+    expect(phone.get_by_role("heading", name="The same sea")).to_be_in_viewport()  # the reckoning from its head on
 
 
 def test_the_lobby_has_the_board_of_the_day(visit: Visit, ask: Ask, base: str) -> None:

@@ -93,11 +93,21 @@ def test_people_talk_and_point(size: str, visit: Visit, ask: Ask) -> None:
     expect(heard).not_to_contain_text("Nobody goes near")
 
 
-def test_remarks_take_the_place_of_words_where_words_are_forbidden(visit: Visit, ask: Ask) -> None:
+@pytest.mark.parametrize("size", [(1600, 900), (390, 844)])
+def test_remarks_take_the_place_of_words_where_words_are_forbidden(
+    size: tuple[int, int], visit: Visit, ask: Ask
+) -> None:
     seats = [{"kind": "me", "name": "Wren"}, {"kind": "me", "name": "Otter"}]
     made = ask("/api/tables", {"game": "biomes", "seats": seats, "options": {"chat_mode": "signals_only"}})
-    page = visit(f"/table/{made['table']}#{made['keys']['0']}", viewport=WIDE)
+    wide, high = size
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}", viewport={"width": wide, "height": high})
     at_table(page)
-    page.get_by_role("group", name="Log or talk").get_by_role("button", name="Talk").click()
+    tabs = page.locator("nav.tabs") if wide < 500 else page.get_by_role("group", name="Log or talk")
+    tabs.get_by_role("button", name="Talk").click()
     expect(page.get_by_text("At this table people talk by remarks alone")).to_be_visible()
     expect(page.get_by_label("Say to the table")).to_have_count(0)
+    keys = page.get_by_role("region", name="Keys")
+    expect(keys.get_by_text("can be had")).to_be_visible(visible=wide > 500)
+    expect(keys.get_by_text("left", exact=True)).to_be_visible(visible=wide < 500)
+    page.get_by_role("button", name="Hide all talk").click()
+    expect(page.get_by_text("You have hidden all talk here.")).to_be_visible()
