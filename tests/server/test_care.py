@@ -26,7 +26,7 @@ from farshore.server.moves import do
 from farshore.server.onward import note_version
 from farshore.server.pool import NoThought
 from farshore.server.standing.visits import Visits
-from farshore.server.storage.base import StoredContent, StoreFailed
+from farshore.server.storage.base import DAMAGED, SILENT, StoredContent, StoreFailed
 from farshore.server.storage.vault import opened
 from farshore.server.table import Table
 from farshore.server.thinker import Thought
@@ -168,6 +168,16 @@ async def test_a_table_that_was_forgotten_is_read_again_and_shown_to_those_who_l
     before = set(here.house.errands)
     here.house.forget(table, KeyError("at the end"))
     assert here.house.errands <= before
+
+
+@pytest.mark.parametrize(("why", "is_silent"), [(SILENT, True), (DAMAGED, False)])
+async def test_a_store_that_is_silent_is_not_asked_by_everybody_in_a_row(here: Home, why: str, is_silent: bool) -> None:
+    """One damaged table is no trouble of the house."""
+    table = await begun(here)
+    here.house.closing = True  # nobody looks for it meanwhile
+    here.house.forget(table, StoreFailed(why))
+    assert here.house.trouble == (SILENT if is_silent else "")
+    assert (here.house.quiet_until > 0) == is_silent
 
 
 async def test_standing_answers_that_fail_are_said_and_looked_at_again(

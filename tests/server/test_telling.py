@@ -76,6 +76,20 @@ async def test_what_is_not_a_takeback_answers_nobodys_takeback(table: Table, mor
         assert line.asking == number
 
 
+async def test_how_a_vote_has_ended_is_said_as_it_is(table: Table) -> None:
+    bot, opening, pause = asked(table, "bot"), asked(table, opens=True), asked(table, "pause")
+
+    def said(asking: ConsentRequest) -> str:
+        return str(json.loads(table.outcome(asking, None))["why"])
+
+    stays = "The seat stays as it is."
+    assert [said(one) for one in (bot, opening, pause)] == [stays, stays, "The clocks run on."]
+    table.stored.doc.seats[0].kind = "bot"
+    assert [said(one) for one in (bot, opening)] == ["A bot plays the seat now.", stays]
+    table.stored.doc.seats[0].kind = "open"
+    assert [said(one) for one in (bot, opening)] == [stays, "The seat is open now."]
+
+
 async def test_a_request_stands_as_long_as_those_whom_it_concerns_have_their_seats(table: Table) -> None:
     table.stored.doc.asking = asked(table)
     assert table.pending() is table.stored.doc.asking

@@ -64,7 +64,7 @@ async def test_each_test_is_a_notice_of_its_own(here: Home, hook: Hook) -> None:
     assert len({body["id"] for body in hook[0].bodies()}) == 3
 
 
-@pytest.mark.parametrize("status", [400, 403, 429, 500])
+@pytest.mark.parametrize("status", [300, 400, 403, 429, 500])
 async def test_a_failure_is_said_and_kept_until_it_works(here: Home, hook: Hook, status: int) -> None:
     one = await here.person("one")
     channel = await here.hook(one, hook[1], hook[0])
