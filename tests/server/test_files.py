@@ -7,6 +7,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from farshore.server.storage import open_store
@@ -16,6 +17,7 @@ from farshore.server.storage.file import BadFile, File
 from farshore.server.storage.schema import MIGRATIONS, VERSION
 from farshore.server.storage.sqlite import migrate_sqlite
 from farshore.server.storage.vault import opened
+from tests.server.postgres import new_database
 from tests.server.test_storage import a_table, lines
 
 
@@ -152,6 +154,18 @@ def test_a_look_changes_nothing_and_makes_nothing(db: Path) -> None:
     with pytest.raises(BadFile, match="There is no file"):
         asyncio.run(tables_in(db))
     assert not db.exists()
+
+
+def test_a_database_too_is_changed_only_by_whoever_says_so(cluster: str) -> None:
+    async def look() -> None:
+        place = f"{cluster.rpartition('/')[0]}/{await new_database(cluster)}"
+        async with opened(place, write=True) as vault:
+            await vault.clear()
+        async with opened(place) as vault:
+            with pytest.raises(asyncpg.ReadOnlySQLTransactionError):
+                await vault.clear()
+
+    asyncio.run(look())
 
 
 # Its copy

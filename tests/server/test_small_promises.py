@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
 from pathlib import Path
 
@@ -12,7 +14,12 @@ from starlette.requests import Request
 from farshore.games import GAMES
 from farshore.server.app import MOST_FILES, files_to_open, on_bug
 from farshore.server.catalog import about_bot
+from farshore.server.clocks.choosing import clock_for
+from farshore.server.errors import Refused
 from farshore.server.gate import refusal
+from farshore.server.messages import NewClock
+from farshore.server.notices.outgoing import LONGEST, Unsafe, checked
+from farshore.server.notices.push import key_of_house, public_key
 from farshore.server.serve import check
 from farshore.server.settings import Settings
 from farshore.server.static import Ahead, accepts, handed_out, how, is_for_a_person
@@ -117,3 +124,33 @@ def test_a_page_names_what_it_will_ask_for_and_in_which_way(tmp_path: Path) -> N
 def test_every_bot_says_of_itself_what_it_is() -> None:
     assert about_bot(GAMES["voyages"], "gold-greedy")
     assert "\n" not in about_bot(GAMES["voyages"], "random")
+
+
+def test_a_house_calls_under_the_same_key_in_every_release() -> None:
+    """Browsers take nothing that is signed with another one than that under which they were asked."""
+    secret = b"a secret of the house"
+    seed = int.from_bytes(hmac.new(secret, b"farshore vapid", hashlib.sha512).digest(), "big")
+    order = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of the curve P-256
+    assert key_of_house(secret).private_numbers().private_value == seed % (order - 1) + 1
+    assert public_key(secret) == (
+        "BFr9jpQASJPsEqrAfhv5okUkRxgJHQro5JdMPVpAhlbUk2nWUXvJPjPyS-nYUx9GLVGr2XWdKkA1eLqzS02iaS0"
+    )
+
+
+def test_an_address_that_is_called_is_so_long_at_most() -> None:
+    place = "https://games.example.org/"
+    longest = place + "a" * (LONGEST - len(place))
+    assert checked(longest)[1:3] == ("games.example.org", 443)
+    with pytest.raises(Unsafe):
+        checked(longest + "a")
+
+
+def test_a_clock_lets_somebody_leave_only_where_the_rules_know_how() -> None:
+    leaves = NewClock(preset="slow", out="leave")
+    voyages = GAMES["voyages"]
+    clock = clock_for(leaves, voyages, 2, voyages.setup(None, 2, {}).options)
+    assert clock is not None
+    assert clock.out == "leave"
+    biomes = GAMES["biomes"]
+    with pytest.raises(Refused, match="do not know how a seat leaves"):
+        clock_for(leaves, biomes, 2, biomes.setup(None, 2, {}).options)

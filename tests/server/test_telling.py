@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -95,6 +96,21 @@ async def test_a_request_stands_as_long_as_those_whom_it_concerns_have_their_sea
     assert table.pending() is table.stored.doc.asking
     table.stored.doc.seats[1].key = "of somebody else"
     assert table.pending() is None
+
+
+async def test_whoever_looks_on_from_a_seat_keeps_it_until_it_is_free_or_somebody_elses(
+    here: Home, table: Table
+) -> None:
+    mine, other = looking(table)
+    await here.play(table, 0)
+    doc = copy.deepcopy(table.stored.doc)
+    await here.house.change(table, lambda: here.house.commit(table, [], doc))
+    assert (mine.viewer, other.viewer) == (0, 1)
+    doc = copy.deepcopy(table.stored.doc)
+    doc.seats[0].kind = "open"
+    doc.seats[1].person = "somebody else"
+    await here.house.change(table, lambda: here.house.commit(table, [], doc))
+    assert (mine.viewer, other.viewer) == (None, None)
 
 
 # Names
