@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action
 from farshore.core.dealer import at_point
@@ -52,6 +54,7 @@ def find_offered(state: State, seat: Seat, action: Action) -> Action | None:
     return None
 
 
+@mypyc_attr(native_class=False)  # a compiled class cannot have the layout of one that is written in C
 class Streams(random.Random):
     """A row of numbers for each kind of chance: whoever explores once more shifts no other die.
 
