@@ -27,7 +27,16 @@ from farshore.games.cannons.content.checks import findings
 from farshore.games.cannons.content.laid import is_laid
 from farshore.games.cannons.content.load import PACKAGE, Content, library_of
 from farshore.games.cannons.fairness import SeaFairness
-from farshore.games.cannons.options import COOP, FFA, MODES, ONLY_IN, OPTIONS, Rules, has_printed_champions
+from farshore.games.cannons.options import (
+    COOP,
+    FFA,
+    MODES,
+    ONLY_IN,
+    OPTIONS,
+    Rules,
+    has_printed_champions,
+    name_layout,
+)
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state
 from farshore.games.cannons.state.saving import saved_state
@@ -209,7 +218,7 @@ class CannonsGame(Game[Cannons]):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
-        setup.options["layout"] = self.layout_meant(str(setup.options["layout"]))
+        name_layout(setup.options, self.layout_meant)
         self.rules(setup)  # what cannot be played is said now
         return setup
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from farshore.core.errors import BadOption
@@ -111,6 +112,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
 def has_printed_champions(options: dict[str, Value]) -> bool:
     """RULING-QC-02 Whether specialists lead in their trade from the first turn on; content is read accordingly."""
     return options["champions"] == "printed"
+
+
+def name_layout(options: dict[str, Value], meant: Callable[[str], str]) -> None:
+    """The layout under its own name, however it was written."""
+    options["layout"] = meant(str(options["layout"]))
 
 
 class Rules:

@@ -1,4 +1,4 @@
-// The places of a map by name, each name once: where several are called the same, they are told from the nearest that has
+// The places of a map by name, each name once: where several are called the same, they are told from the nearest with
 // a name of its own, "Calm, 2 west of Otterholm"; where that is not enough, by their coordinates.
 import type { Area, Cell, Lexicon } from '../wire/types';
 import { centre, ringOf } from '../shared/geometry';
